@@ -23,7 +23,7 @@ afterAll(async () => {
 
 beforeEach(async () => {
   client = await server.join();
-  // Tries are counted by the minute.
+  // Lets the attempts of the test before expire, which count for a minute.
   server.clockMs += 61_000;
 });
 

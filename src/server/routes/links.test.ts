@@ -91,7 +91,7 @@ describe("a product page", () => {
   });
 
   it("has an address that PostgreSQL can find again: one that was longer than its indexes take was a fault of ours", async () => {
-    // Six characters each, once they are in an address, and none like the one before.
+    // Each letter has six characters in an address, and their order does not compress.
     const letters = Array.from({ length: 1_000 }, (_, i) => String.fromCodePoint(0x100 + ((i * 7_919) % 0x250))).join("");
     expect(await client.code(fetchShopItem, { query: { url: fake.at("long.test", `/${letters}`) } })).toBe("error.link.invalid");
     const page = `/page?${randomBytes(3_000).toString("base64url")}`;

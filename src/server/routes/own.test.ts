@@ -51,7 +51,7 @@ beforeEach(async () => {
   client = await server.join();
 });
 
-/** A user with something in every corner; the links to its pictures. */
+/** A user with rows in every table; the links to their pictures. */
 async function liveALittle(who: TestClient, word = "secret"): Promise<string[]> {
   const { image: look } = await finishedTryOn(server, who);
   const image = await who.upload(await garmentPicture("#b3202a"));
@@ -89,7 +89,7 @@ describe("my pictures", () => {
     expect(before).toMatchObject({ bytes: 0, pictures: 0 });
     await client.upload(await jpeg());
     expect((await client.data(getOwnSpace)).bytes).toBeGreaterThan(1_000);
-    // Each is far below what a column of bytes holds; their sum is not.
+    // Each picture's bytes fit into an integer column; their sum does not.
     await client.upload(await jpeg());
     const body = { purpose: "model", contentType: "image/png", bytes: 10 };
     await server.database
@@ -108,7 +108,7 @@ describe("my pictures", () => {
     await client.upload(await jpeg());
     const { maxBytes } = await client.data(getOwnSpace);
     const announced = await Promise.all(Array.from({ length: 5 }, () => client.data(createUpload, { body })));
-    // One more fits.
+    // There is room for one more picture.
     await server.database
       .updateTable("uploads")
       .set({ bytes: maxBytes - 1 })
@@ -278,7 +278,7 @@ describe("deleting everything", () => {
     const caller = (await findCaller(server.database, client.tid!))!;
     const { id: userId } = caller.user;
     await client.data(removeOwnData);
-    // Let in before, and at work after.
+    // Requests that were authenticated before the deletion and do their work after it.
     const context = { database: server.database, secret: randomBytes(32), now: () => server.clockMs } as unknown as Context;
     const writes: (() => Promise<unknown>)[] = [
       () => takeFeedback(context, userId, { id: randomUUID(), type: "bug", description: "my words", contact: "me" }),

@@ -54,7 +54,7 @@ const seenByAdmin = async (id: string) => {
   const { items } = await admin.data(listCustomClothes, { query: { all: "true", pageSize: 100 } });
   return items.find((item) => item.id === id)!;
 };
-/** On what is there now. */
+/** Decides on the clothes' latest revision. */
 const decide = async (id: string, body: Record<string, unknown>, by = admin) =>
   by.call(updateCustomClothes, { params: { id }, body: { revision: (await seenByAdmin(id)).revision, ...body } });
 const movements = async () =>

@@ -31,7 +31,7 @@ import { type Workshop, workOnTask } from "./work-on-task.ts";
 import { workerName } from "./worker-name.ts";
 
 const never = new AbortController().signal;
-/** A worker of another machine: nobody here can ask whether it lives. */
+/** A worker of another machine, of which this one cannot tell whether it lives. */
 const elsewhere = "elsewhere 1 mark";
 
 let server: TestServer;
@@ -91,7 +91,7 @@ describe("a task", () => {
       await workOnTask({ ...workshop, engine: { ...fakeEngine, tryOn: async () => made } }, await take(), never);
     };
 
-    it("has the very same picture: it cost coins for nothing, and they come back, once", async () => {
+    it("and gets exactly the same picture gets its coins back, once", async () => {
       const [first, second] = [await order(), await order()];
       await repeating();
       expect((await client.me()).coin).toBe(50);
@@ -104,7 +104,7 @@ describe("a task", () => {
       expect(await ledgerDifferences(server.database)).toEqual([]);
     });
 
-    it("comes for nothing so often a day: each of a thousand lay on the disk for as long as if it had been paid, and then all that was new was refused, too", async () => {
+    it("costs nothing only a limited number of times a day; further repeats are refused, and nothing else", async () => {
       const [, second] = [await order(), await order()];
       await repeating();
       await repeating();
@@ -122,13 +122,13 @@ describe("a task", () => {
       const [anotherPhoto, wish] = [await photo(problemWidthPx), { model: upper, upper, category: "top", tuck: "in" }];
       await order(anotherPhoto);
       await client.data(createFitting, { body: { ...wish, id: randomUUID() } });
-      // Nothing says yet that it will be the same picture; but nothing else can become of it.
+      // The first one is not made yet, so that it has no picture to compare; but the same order can only make the same picture.
       expect(await client.code(createFitting, { body: { ...wish, id: randomUUID() } })).toBe("error.fitting.repeated");
       server.clockMs += 24 * 60 * 60_000;
       await order();
     });
 
-    it("is paid where the picture is another, or something in the order", async () => {
+    it("is paid if the picture or anything in the order differs", async () => {
       const wishes = [{}, { tuck: "in" }, { category: "dress" }] as const;
       for (const wish of wishes)
         await client.data(createFitting, { body: { id: randomUUID(), model: upper, upper, category: "top", ...wish } });
@@ -139,7 +139,7 @@ describe("a task", () => {
       expect((await client.me()).coin).toBe(0);
     });
 
-    it("is paid where the earlier picture is gone from the history", async () => {
+    it("is paid if the earlier picture is gone from the history", async () => {
       const first = await order();
       await repeating();
       await client.data(removeFitting, { query: { id: first } });
@@ -164,7 +164,7 @@ describe("a task", () => {
     ]);
   });
 
-  it("comes with what the engine thinks of it, where it thinks anything", async () => {
+  it("comes with the engine's own judgement of its picture, if it has one", async () => {
     const [doubtful, unchecked] = [await order(await photo(doubtfulWidthPx)), await order()];
     await work();
     await work();

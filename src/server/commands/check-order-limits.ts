@@ -3,7 +3,7 @@ import { queuedTasksPerUser } from "../../protocol/limits.ts";
 import { Problem } from "../../protocol/problem.ts";
 import { dayMs, hasPassed } from "../clock.ts";
 import { ordersPerDay, repeatsPerDay } from "../limits.ts";
-import { isSameOrder, type OrderSaid } from "../queries/same-orders.ts";
+import { isSameOrder, type OrderContent } from "../queries/same-orders.ts";
 import type { Transaction } from "../sql/database.ts";
 import { within } from "../sql/within.ts";
 
@@ -12,7 +12,7 @@ import { within } from "../sql/within.ts";
  *
  * @throws Problem `error.fitting.too.many`, `error.fitting.repeated`, `error.request.day`
  */
-export async function checkOrderLimits(transaction: Transaction, userId: number, order: OrderSaid, nowMs: number): Promise<void> {
+export async function checkOrderLimits(transaction: Transaction, userId: number, order: OrderContent, nowMs: number): Promise<void> {
   const own = transaction.selectFrom("tasks").where("user_id", "=", userId);
   const { unfinished } = await own
     .where("status", "in", [taskStatus.queued, taskStatus.processing])

@@ -31,18 +31,18 @@ export async function createLocalEngine(): Promise<Engine> {
   // Loaded at the first look: try-ons do not need it.
   let classifier: Promise<NsfwClassifier> | undefined;
   const people = createPersonMemory();
-  const workshop: Workshop = { networks: takingTurns(networks), garments: createGarmentAnalyst(networks), people };
+  const parts: EngineParts = { networks: takingTurns(networks), garments: createGarmentAnalyst(networks), people };
   // One after the other: two at once take too much memory, and the one would forget the person whom the other dresses.
   const takeTurn = pLimit(1);
   return {
-    tryOn: (request) => takeTurn(() => makePicture(workshop, request)),
+    tryOn: (request) => takeTurn(() => makePicture(parts, request)),
     look: async (picture) => {
       classifier ??= loadNsfwClassifier(runtime);
       return lookAtPicture(networks.parser, await classifier, await decodePhoto(picture, "#fff"));
     },
     close: async () => {
       await takeTurn(() => people.clear());
-      await workshop.garments.close();
+      await parts.garments.close();
       await networks.release();
     },
   };
@@ -66,13 +66,13 @@ function takingTurns(networks: PersonNetworks): PersonNetworks {
   };
 }
 
-interface Workshop {
+interface EngineParts {
   readonly networks: PersonNetworks;
   readonly garments: GarmentAnalyst;
   readonly people: PersonMemory;
 }
 
-async function makePicture({ networks, garments, people }: Workshop, request: EngineRequest): Promise<EngineResult> {
+async function makePicture({ networks, garments, people }: EngineParts, request: EngineRequest): Promise<EngineResult> {
   const { upper, bottom, shoes, tuck, signal, onProgress, format = "jpeg" } = request;
   const known = people.find(request.person);
   // The person of the last picture is forgotten before a new one is analysed, which is when the process takes the most memory.

@@ -51,8 +51,8 @@ describe("with pictures in S3", () => {
 
   const work = async () => {
     const { objects } = await openStore({ dataDir: server.dataDir, secret: null, s3: s3.bucket }, () => server.clockMs);
-    const workshop = { database: server.database, objects, engine: fakeEngine, log: pino({ level: "silent" }), now: () => server.clockMs };
-    await workOnTask(workshop, (await takeTask(server.database, "elsewhere 1 mark", server.clockMs))!, new AbortController().signal);
+    const context = { database: server.database, objects, engine: fakeEngine, log: pino({ level: "silent" }), now: () => server.clockMs };
+    await workOnTask(context, (await takeTask(server.database, "elsewhere 1 mark", server.clockMs))!, new AbortController().signal);
   };
 
   it("a try-on goes its whole way, and nobody but the server needs to reach the bucket", async () => {

@@ -342,9 +342,9 @@ describe("deleting everything", () => {
     };
     const image = await client.upload(await jpeg());
     await client.data(createFitting, { body: { id: randomUUID(), model: image, upper: image, category: "top" } });
-    const workshop = { database: server.database, engine: fakeEngine, log: pino({ level: "silent" }), now: () => server.clockMs };
+    const worker = { database: server.database, engine: fakeEngine, log: pino({ level: "silent" }), now: () => server.clockMs };
     const task = (await takeTask(server.database, "a worker", server.clockMs))!;
-    void workOnTask({ ...workshop, objects: { ...tellingFaults(objects), put: dying(client) } }, task, new AbortController().signal);
+    void workOnTask({ ...worker, objects: { ...tellingFaults(objects), put: dying(client) } }, task, new AbortController().signal);
     await expect.poll(() => written.length).toBe(1);
     const sender = await server.join();
     const { url } = await sender.data(createUpload, { body: { purpose: "model", contentType: "image/jpeg", bytes: 1_000 } });

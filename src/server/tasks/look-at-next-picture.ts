@@ -1,7 +1,7 @@
 import { presence, type Presence } from "../../protocol/api/shop-item-ext.ts";
-import type { Workshop } from "./work-on-task.ts";
+import type { WorkerContext } from "./work-on-task.ts";
 
-type Looker = Pick<Workshop, "database" | "objects" | "engine" | "log">;
+type Looker = Pick<WorkerContext, "database" | "objects" | "engine" | "log">;
 
 /**
  * Has the engine look at one picture that waits for review, so that the reviewer knows what to look out for; false if none is left. Two

@@ -8,7 +8,7 @@ import { removeForgottenObjects } from "../objects/remove-objects.ts";
 import { lookAtNextPicture } from "./look-at-next-picture.ts";
 import { recoverTasks } from "./recover-tasks.ts";
 import { takeTask } from "./take-task.ts";
-import { type Workshop, workOnTask } from "./work-on-task.ts";
+import { type WorkerContext, workOnTask } from "./work-on-task.ts";
 import { workerName } from "./worker-name.ts";
 
 const idleMs = 200;
@@ -17,28 +17,28 @@ const removeEveryMs = 3_000;
 const forgetEveryMs = 60 * 60_000;
 const afterFaultMs = 1_000;
 
-interface House extends Workshop {
+interface WorkerOptions extends WorkerContext {
   /** How long a finished try-on stays in its user's history, in milliseconds. */
   readonly keepResultsMs: number;
 }
 
 /** Works on tasks, one after another, until `stop`. Faults do not end it: what fails now, such as the database, may work later. */
-export async function runWorker(workshop: House, stop: AbortSignal, name = workerName()): Promise<void> {
-  const { recover, forget, ended } = houseKeeper(workshop, stop);
+export async function runWorker(context: WorkerOptions, stop: AbortSignal, name = workerName()): Promise<void> {
+  const { recover, forget, ended } = regularDuties(context, stop);
   while (!stop.aborted) {
     try {
       try {
         await recover();
-        const task = await takeTask(workshop.database, name, workshop.now());
-        if (task) await workOnTask(workshop, task, stop);
+        const task = await takeTask(context.database, name, context.now());
+        if (task) await workOnTask(context, task, stop);
         // Shoppers' pictures come before reviewers'.
-        else if (!(await lookAtNextPicture(workshop))) await pause(idleMs, stop);
+        else if (!(await lookAtNextPicture(context))) await pause(idleMs, stop);
       } finally {
         // After the task, so that a worker whom deleting kills has made a picture before; and after a fault, since deleting makes room on a full disk.
         if (!stop.aborted) await forget();
       }
     } catch (error) {
-      workshop.log.error({ err: error }, "worker fault");
+      context.log.error({ err: error }, "worker fault");
       await pause(afterFaultMs, stop);
     }
   }
@@ -46,7 +46,7 @@ export async function runWorker(workshop: House, stop: AbortSignal, name = worke
 }
 
 /** The worker's regular duties. Between tasks the worker calls `recover` and `forget`, which do what is due, the first time at once. */
-function houseKeeper({ database, objects, log, now, keepResultsMs }: House, stop: AbortSignal) {
+function regularDuties({ database, objects, log, now, keepResultsMs }: WorkerOptions, stop: AbortSignal) {
   const due = (everyMs: number, work: (nowMs: number) => Promise<void>) => {
     let doneMs = 0;
     return async (): Promise<void> => {

@@ -13,7 +13,7 @@ import { makePicture } from "./make-picture.ts";
 import type { LeasedTask } from "./take-task.ts";
 
 /** What a worker needs for its tasks. */
-export interface Workshop {
+export interface WorkerContext {
   readonly database: Database;
   readonly objects: ObjectStore;
   readonly engine: Engine;
@@ -27,9 +27,9 @@ export interface Workshop {
  *
  * @throws StoreFault when a picture could not be read or stored; the task is back in the queue
  */
-export async function workOnTask(workshop: Workshop, task: LeasedTask, stop: AbortSignal): Promise<void> {
-  const { database, engine, log, now } = workshop;
-  const objects = tellingFaults(workshop.objects);
+export async function workOnTask(context: WorkerContext, task: LeasedTask, stop: AbortSignal): Promise<void> {
+  const { database, engine, log, now } = context;
+  const objects = tellingFaults(context.objects);
   const lease = keepLease(database, task, log, now);
   const signal = AbortSignal.any([stop, lease.lost, AbortSignal.timeout(tryOnTimeoutMs)]);
   try {

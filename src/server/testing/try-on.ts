@@ -23,8 +23,8 @@ export async function finishedTryOn(server: TestServer, client: TestClient): Pro
   const { id } = await client.data(createFitting, { body: { id: randomUUID(), model, upper, category: "top" } });
   const objects = await openDiskStore(server.dataDir);
   const task = await takeTask(server.database, "a worker", server.clockMs);
-  const workshop = { database: server.database, objects, engine: fakeEngine, log: pino({ level: "silent" }), now: () => server.clockMs };
-  await workOnTask(workshop, task!, new AbortController().signal);
+  const context = { database: server.database, objects, engine: fakeEngine, log: pino({ level: "silent" }), now: () => server.clockMs };
+  await workOnTask(context, task!, new AbortController().signal);
   const { images } = await client.data(getFitting, { params: { id } });
   return { id, image: images[0], remove: async () => void (await client.data(removeFitting, { query: { id } })) };
 }

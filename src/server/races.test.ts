@@ -250,7 +250,7 @@ it("a user who leaves in the middle of all that leaves a ledger that adds up", a
   expect(open).toEqual([]);
 });
 
-it("whoever deletes everything while their pictures change waits for nobody who waits for them", async () => {
+it("a user who deletes everything while their pictures change makes no deadlock with the changes", async () => {
   for (let round = 0; round < 4; round++) {
     const other = await server.join();
     const [one, two] = [await other.upload(await jpeg()), await other.upload(await jpeg())];

@@ -156,7 +156,7 @@ it.each<[string, Record<string, string>, string[], string]>([
   expect(server.errors()).not.toContain("secret");
 });
 
-it("does not sign with a key that was emptied, which everybody has", async () => {
+it("does not start with an emptied key, which everybody could sign links with", async () => {
   await mkdir(environment.DATA_DIR, { recursive: true });
   await writeFile(path.join(environment.DATA_DIR, "link-secret"), "");
   const server = await start("--api");

@@ -38,7 +38,7 @@ it("a browser that takes Brotli gets the smallest network", async () => {
   expect(brotliDecompressSync(rawPayload)).toEqual(network);
 });
 
-it("over plain HTTP, where no browser takes Brotli, a network comes as gzip: it came whole", async () => {
+it("over plain HTTP, where no browser takes Brotli, a network comes as gzip", async () => {
   const { headers, rawPayload } = await networkFor("gzip, deflate");
   expect(headers).toMatchObject({
     "content-encoding": "gzip",

@@ -70,7 +70,7 @@ it.each<[string, Record<string, string>, RegExp]>([
   ["region", { S3_REGION: "eu-north-1" }, /S3_REGION eu-north-1/],
   ["endpoint that nobody serves", { S3_ENDPOINT: "http://127.0.0.1:1" }, /S3_ENDPOINT 127\.0\.0\.1:1 cannot be reached/],
   ["endpoint with a name that nobody has", { S3_ENDPOINT: "http://minio.invalid" }, /S3_ENDPOINT minio\.invalid cannot be reached/],
-])("a wrong %s was found by the first shopper who sent a photo", async (_what, changes, words) => {
+])("a wrong %s is told of at the start rather than when the first shopper sends a photo", async (_what, changes, words) => {
   expect(await startWrong(changes)).toMatch(words);
 });
 

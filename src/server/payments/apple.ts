@@ -47,7 +47,8 @@ export class AppleProvider implements PaymentProvider {
     // A refund notification's transaction may lack its `revocationDate`, which tells a refund from a purchase.
     const refund = { ...transaction, revocationDate: transaction.revocationDate ?? transaction.signedDate };
     if (notificationType === NotificationTypeV2.REFUND_REVERSED) {
-      // The money came back to us: recorded as another payment after the refund, even for a package that is no longer sold. A person gives the coins back.
+      // The money came back to us: recorded as another payment after the refund, even for a package that is no longer sold. A person
+      // gives the coins back.
       const event = this.#eventOf(refund);
       return { ...event, kind: "paid", reference: `${event.reference}:reversed` };
     }

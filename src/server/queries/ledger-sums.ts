@@ -6,7 +6,7 @@ const settledMs = 60 * 60_000;
 /** From the type of record to the sum of its coins. */
 type Sums = ReadonlyMap<number, number>;
 
-/** Sums of the ledger by type of record. The ledger only grows, so the sums of old records are kept, and only newer records are added up at each look. */
+/** Sums of the ledger by type of record. It only grows, so the sums of old records are kept, and each look adds up only newer ones. */
 export class LedgerSums {
   readonly #database: Database;
   #settled: { readonly untilId: number; readonly sums: Sums } = { untilId: 0, sums: new Map() };

@@ -103,7 +103,7 @@ describe("my pictures", () => {
     expect(uploadsPerUser).toBeGreaterThan(5_000);
   });
 
-  it("have it when they come, too, however many were announced before, and at the same moment", async () => {
+  it("have a limit when their bytes arrive as well, however many were announced before, and at the same moment", async () => {
     const body = { purpose: "model", contentType: "image/jpeg", bytes: 10 };
     await client.upload(await jpeg());
     const { maxBytes } = await client.data(getOwnSpace);
@@ -166,7 +166,7 @@ describe("an export", () => {
     expect((await open(`${url}x`)).statusCode).toBe(404);
   });
 
-  it("is not used up by whoever asks for its headers only", async () => {
+  it("is not used up by a request for its headers only", async () => {
     const { url } = await client.data(startExport);
     expect((await server.app.inject({ method: "HEAD", url: new URL(url).pathname })).statusCode).toBe(404);
     expect((await open(url)).statusCode).toBe(200);
@@ -222,7 +222,7 @@ describe("deleting everything", () => {
   });
 
   it.skipIf(process.env.TEST_DATABASE_URL)(
-    "leaves no word in the file of the database, which kept all that was ever deleted in its free pages",
+    "leaves no word in the database's file, whose free pages would keep what is deleted",
     async () => {
       await liveALittle(client, "indelible");
       const words = async () => {
@@ -330,7 +330,7 @@ describe("deleting everything", () => {
     expect((await objects.get(resultKey(token))) === null).toBe(true);
   });
 
-  it("takes the picture along that a process was writing meanwhile, which was killed before it could say so: it stayed for ever", async () => {
+  it("takes the picture along that a process was writing meanwhile, even if it is killed before it can record the picture", async () => {
     const objects = await openDiskStore(server.dataDir);
     const written: string[] = [];
     const dying = (whose: TestClient) => async (key: string, bytes: Uint8Array) => {

@@ -187,7 +187,7 @@ describe.each<[PaymentMethod, () => FakeProvider]>([
     expect([await coin(), await statusOf(paid.orderId)]).toEqual([welcomeCoins + 100, "paid"]);
   });
 
-  it("that is waited for moves nothing", async () => {
+  it("that the provider still waits for moves nothing", async () => {
     const waiting = await told({ kind: "waiting" });
     expect((await tell(waiting)).accepted).toBe(true);
     expect([await coin(), await statusOf(waiting.orderId)]).toEqual([welcomeCoins, "open"]);
@@ -220,7 +220,7 @@ describe.each<[PaymentMethod, () => FakeProvider]>([
     expect(await outcomes(paid.orderId)).toEqual(["taken back", "paid after refund"]);
   });
 
-  it("is told of in any bytes without harm", async () => {
+  it("is reported in any damaged bytes without harm", async () => {
     const paid = await told();
     const { headers, body } = providerOf().notice(paid);
     const damaged = fc.oneof(
@@ -455,7 +455,7 @@ describe("an order", () => {
     expect(await coin()).toBe(welcomeCoins + 1_200);
   });
 
-  it("is told by its provider also when nobody asks and no message comes", async () => {
+  it("is credited even if the shopper's app does not ask and the provider's notice does not come", async () => {
     const { id } = await order("wechatNative");
     wechatAnswer = JSON.stringify({
       mchid: "1900000001",
@@ -473,7 +473,7 @@ describe("an order", () => {
     expect(await topUps()).toEqual([[1, 100]]);
   });
 
-  it("is asked about although many were made before it that nobody can be asked about", async () => {
+  it("is asked about although many orders were made before it whose provider cannot be asked", async () => {
     const { id: first } = await order("lianlian", "coins-100", await server.join());
     const card = await server.database.selectFrom("payment_orders").selectAll().where("id", "=", first).executeTakeFirstOrThrow();
     // Orders that were never asked about come first, by id: these are all before the one that can be asked about.

@@ -328,7 +328,7 @@ describe("the first look", () => {
     expect(await seen(id)).toBe("nobody");
   });
 
-  it("is taken again at a picture that took another's place", async () => {
+  it("is taken again when another picture has taken the place of the first", async () => {
     const { id } = await client.data(createCustomClothes, sending());
     await lookAtAll();
     const bare = await client.upload(await picture(problemWidthPx, 100).jpeg().toBuffer());

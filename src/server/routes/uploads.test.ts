@@ -137,7 +137,7 @@ describe("a picture is refused", () => {
     expect(await refusal(await make())).toBe(code);
   });
 
-  it("that comes without a body, which was a fault of ours", async () => {
+  it("that comes without a body", async () => {
     const { uploadUrl } = await client.data(createUpload, { body: { purpose: "model", contentType: "image/jpeg", bytes: 1_000 } });
     const { pathname, search } = new URL(uploadUrl);
     const answer = await server.app.inject({ method: "PUT", url: pathname + search });
@@ -235,7 +235,7 @@ it("one household's many IPv6 addresses count together for the limit on pictures
 });
 
 it.skipIf(process.env.TEST_DATABASE_URL)(
-  "a disk too full to announce a picture is told as one: it was called a fault of ours",
+  "a disk too full to announce a picture is told of as full storage, not as a fault of ours",
   async () => {
     const own = await startTestServer();
     try {

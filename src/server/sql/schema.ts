@@ -125,7 +125,10 @@ interface TasksTable {
   self_check: string | null;
   /** SHA-256 of the picture, hexadecimal. */
   result_hash: string | null;
-  /** The user's other order of the same that got exactly this picture before, so that the coins went back. Kept for the ledger's audit if that order is removed. */
+  /**
+   * The user's other order of the same that got exactly this picture before, so that the coins went back. Kept if that order is removed, for
+   * the ledger's audit.
+   */
   same_as: string | null;
   /** When the task left the user's history. The row stays, because ledger records name it and its id must not be ordered again. */
   removed_at_ms: number | null;

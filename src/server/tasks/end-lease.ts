@@ -11,7 +11,7 @@ export type LeaseEnd =
   | { readonly kind: "problem"; readonly code: ProblemCode }
   /** The worker died or met a fault of ours: the task is tried again, but not for ever, since its photo may be what kills the worker. */
   | { readonly kind: "fault" }
-  /** The store could not read or write a picture: the attempt does not count. Other tasks go first for a while, as the cause may be this one's picture. */
+  /** The store failed at a picture: the attempt does not count. Other tasks go first for a while, as the cause may be this one's picture. */
   | { readonly kind: "store" }
   /** The worker is being stopped: the attempt does not count. */
   | { readonly kind: "stop" };

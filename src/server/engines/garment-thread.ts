@@ -29,7 +29,7 @@ const { networkPort } = workerData as { readonly networkPort: MessagePort };
 const borrowed = networksOver(networkPort as unknown as NetworkPort, borrowedNetworks);
 const own = await loadSomeNetworks(await loadRuntime(), ownNetworks);
 const whileOthersWork: GarmentNetworks = { ...borrowed, ...own };
-/** While the engine's thread only waits, its parser looks for a person in the photo as this thread's looks for several garments. */
+/** While the engine's thread only waits, its parser looks for a person in the photo; this thread meanwhile looks for several garments. */
 const whileOthersWait: GarmentNetworks = { ...own, ...borrowed };
 
 port.on("message", (request: GarmentRequest) => void (request.kind === "stop" ? stop() : answer(request)));

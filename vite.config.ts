@@ -6,17 +6,17 @@ import { compressFiles } from "./scripts/compress-files.ts";
 
 const inProject = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-/** The address of a running server while developing the page with live reload. */
+/** The API's server, to which the page with live reload sends its requests during development. */
 const developmentServer = `http://127.0.0.1:${process.env.PORT ?? "8787"}`;
 
-/** What the first screen needs of packages is one file: split up by who else uses it, it compresses worse and asks for twenty files. */
+/** The packages of the first screen are one file. Split by their other users they would be twenty files, which compress worse. */
 const firstScreenPackages = {
   name: "packages",
   tags: ["$initial" as const],
   test: /node_modules[\\/](?:react|react-dom|scheduler|react-router|i18next|react-i18next|@tanstack|zustand|lucide-react)[\\/]/,
 };
 
-/** Something stands on the page before its first script has run. */
+/** Puts a first frame into the page, which is shown before its first script has run. */
 const firstFrame: Plugin = {
   name: "first-frame",
   transformIndexHtml: (html) =>
@@ -26,7 +26,7 @@ const firstFrame: Plugin = {
     ),
 };
 
-/** The server sends each file as small as it gets. */
+/** Compresses the built files, so that the server can send each as small as it gets. */
 const compressed: Plugin = {
   name: "compressed",
   apply: "build",
@@ -43,11 +43,11 @@ const shared = {
     reportCompressedSize: false,
     rolldownOptions: { output: { codeSplitting: { groups: [firstScreenPackages] } } },
   },
-  // The engine's thread loads the inference runtime as modules do.
+  // The engine's worker is a module, because it imports the inference runtime.
   worker: { format: "es" },
 } satisfies UserConfig;
 
-/** The page at the server's root. Its addresses are relative, so that it can be served from any folder. */
+/** The web app, at the server's root. Its addresses are relative, so that it can be served from any folder. */
 const web: UserConfig = {
   ...shared,
   plugins: [...shared.plugins, compressed],
@@ -57,7 +57,7 @@ const web: UserConfig = {
   server: { proxy: { "/api": developmentServer } },
 };
 
-/** The browser extension: the side panel and what the manifest names. Loaded only here, so that the page builds without it. */
+/** The browser extension: the side panel and what the manifest names. Imports its plugin only here, so that the web app builds without it. */
 async function extension(browser: "chrome" | "firefox"): Promise<UserConfig> {
   const [{ crx }, { manifest, firefoxManifest }] = await Promise.all([import("@crxjs/vite-plugin"), import("./manifest.config.ts")]);
   const isFirefox = browser === "firefox";
@@ -67,13 +67,13 @@ async function extension(browser: "chrome" | "firefox"): Promise<UserConfig> {
     build: {
       ...shared.build,
       outDir: inProject(isFirefox ? "dist/firefox" : "dist/extension"),
-      // The plugin does not look for the page of a sidebar.
+      // The plugin does not find the page of Firefox's sidebar in the manifest.
       rolldownOptions: {
         ...shared.build.rolldownOptions,
         ...(isFirefox ? { input: { sidebar: inProject("src/sidepanel/index.html") } } : {}),
       },
     },
-    // The live-reload client of an extension page comes from here.
+    // Pages of the extension fetch the live-reload client from this server.
     server: { cors: { origin: [/^chrome-extension:\/\//] } },
   };
 }

@@ -2,9 +2,9 @@ import { defineConfig } from "vitest/config";
 import { fastLoops } from "./src/server/engines/prefer-fast-loops.ts";
 
 const tests = "**/*.test.{ts,tsx}";
-/** Their tests put things in place of what a browser has, which must not outlast their file. */
+/** These rooms' tests replace globals of a browser, which must not outlast their file. */
 const browserRooms = ["background", "content", "sidepanel", "web"].map((room) => `src/${room}/${tests}`);
-/** Engines, pictures and buckets know no database: on another one they would do the same again. */
+/** Tests of engines, pictures and buckets use no database: on PostgreSQL they would only repeat themselves. */
 const withoutDatabase = [
   ...["engines", "images", "worker"].map((folder) => `src/server/${folder}/${tests}`),
   "src/server/commands/with-picture.test.ts",
@@ -16,7 +16,7 @@ export default defineConfig({
   test: {
     projects: [
       { extends: true, test: { name: "browser", include: browserRooms } },
-      // A process that takes file after file loads the server and the networks once, which is most of what a small file takes.
+      // Without isolation a process runs file after file and loads the server and the networks once, which takes most of a small file's time.
       {
         extends: true,
         test: {
@@ -24,7 +24,7 @@ export default defineConfig({
           include: [`src/${tests}`, `bench/${tests}`],
           exclude: [...browserRooms, ...(onPostgres ? withoutDatabase : [])],
           isolate: false,
-          // The engine's tests take a sixth less time, and run as a worker does.
+          // With a worker's flags the engine's tests take a sixth less time.
           execArgv: [...fastLoops],
         },
       },

@@ -1,6 +1,6 @@
 /**
- * `npm run kernels`: compiles the engine's kernels. The result is committed; run it when they change. With `--check` it only tells
- * whether what is committed is what it would write.
+ * `npm run kernels`: compiles the engine's kernels. The result is committed; run it when they change. With `--check` it writes nothing and
+ * fails if the committed result is not that of the source.
  */
 import { execFileSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";

@@ -5,8 +5,8 @@ import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 const compressible = /\.(?:js|css|json|svg|html|wasm|onnx)$/;
 
 /**
- * Puts smaller ones beside the files of a built web app, so that the server spends no time on making them so. Browsers take Brotli only
- * over HTTPS: at home, or behind a proxy that has none, the networks came whole.
+ * Puts compressed copies beside the files of a built web app, so that the server spends no time on compressing them. Gzip as well as Brotli,
+ * which browsers accept only over HTTPS: a server at home has none.
  */
 export function compressFiles(folder: string): void {
   for (const name of readdirSync(folder, { recursive: true, encoding: "utf8" })) {

@@ -1,4 +1,4 @@
-/** `npm run dev`: API and worker that restart on a change, the web app with live reload, the extension rebuilt into dist/extension. */
+/** `npm run dev`: runs API and worker, which restart on a change, and the web app with live reload; rebuilds the extension into dist/extension. */
 import { spawn, type ChildProcess } from "node:child_process";
 
 const commands: readonly (readonly [string, ...string[]])[] = [
@@ -7,13 +7,13 @@ const commands: readonly (readonly [string, ...string[]])[] = [
   ["vite", "build", "--watch", "--mode", "extension", "--logLevel", "warn"],
 ];
 
-// A server that starts anew at each change is not worth warming up.
+// A worker that restarts at each change is not worth warming up.
 const env = { WARM_UP: "off", ...process.env };
 const children: ChildProcess[] = commands.map(([command, ...args]) =>
   spawn(command, args, { stdio: "inherit", env, shell: process.platform === "win32" }),
 );
 
-/** One ends, all end: a half-running product only confuses. */
+/** When one of the processes ends, all end, because a half-running product only confuses. */
 function stop(): void {
   for (const child of children) child.kill();
 }

@@ -1,4 +1,4 @@
-/** `node scripts/draw-icons.ts`: the extension's icons from their drawing. The results are committed; run it when the drawing changes. */
+/** `node scripts/draw-icons.ts`: renders the extension's icons from `icon.svg`. The results are committed; run it when the drawing changes. */
 import { fileURLToPath } from "node:url";
 import sharp from "sharp";
 
@@ -8,7 +8,7 @@ const drawingSidePx = 128;
 const cssPixelsPerInch = 96;
 
 for (const sidePx of [16, 32, 48, 128]) {
-  // Drawn four times as large, then reduced: thin lines stay even.
+  // Rendered four times as large, then reduced, so that thin lines stay even.
   const density = (cssPixelsPerInch * 4 * sidePx) / drawingSidePx;
   await sharp(drawing, { density })
     .resize(sidePx, sidePx)

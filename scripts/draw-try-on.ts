@@ -1,4 +1,4 @@
-/** `node scripts/draw-try-on.ts`: the README's picture, made by the engine from the project's own photos. Run it when the engine draws better. */
+/** `node scripts/draw-try-on.ts`: makes the README's picture with the engine, from the project's own photos. Run it when the engine has improved. */
 import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import sharp, { type OverlayOptions } from "sharp";
@@ -8,11 +8,11 @@ import { createLocalEngine } from "../src/server/engines/local.ts";
 const photo = (name: string): string => fileURLToPath(new URL(`../src/engine/testing/${name}`, import.meta.url));
 const out = fileURLToPath(new URL("../docs/try-on.jpg", import.meta.url));
 
-/** Where the person stands in their photo. */
+/** The part of the person's photo that is shown, in pixels. */
 const person = { left: 205, top: 0, width: 750, height: 1200 };
 const panel = { width: 400, height: 640 };
 const gapPx = 8;
-/** The product photos, in the upper corners of what they became. */
+/** The size in pixels of a product photo, in an upper corner of the try-on. */
 const card = { width: 92, height: 120 };
 const cardInsetPx = 14;
 

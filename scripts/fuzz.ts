@@ -1,4 +1,4 @@
-/** `npm run fuzz [requests]`: ten thousand requests at random, made from each endpoint's own description. */
+/** `npm run fuzz [requests]`: sends random requests, ten thousand by default, made from the endpoints' descriptions. */
 import { spawnSync } from "node:child_process";
 
 const requests = process.argv[2] ?? "10000";

@@ -7,11 +7,11 @@ import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 
-/** A PostgreSQL server of our own: throwaway data, no password, reachable from this machine only. */
+/** A PostgreSQL server for tests: without a password, reachable from this machine only, with data that is thrown away. */
 export interface PostgresServer {
-  /** May create databases. */
+  /** Connects as a superuser, who may create databases. */
   readonly url: string;
-  /** `kill -9`, of the server and all its connections, as a power cut would end them; then starts it again. */
+  /** Kills the server with all its connections (SIGKILL), as a power failure would, and starts it again. */
   crash(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -19,7 +19,7 @@ export interface PostgresServer {
 const startMs = 30_000;
 const isRoot = process.getuid?.() === 0;
 
-/** The newest PostgreSQL of this machine, after installing one where that is possible without asking; null if there is none. */
+/** The folder of this machine's newest PostgreSQL, which is installed first if that is possible without asking; null if there is none. */
 export function findPostgres(): string | null {
   const found = postgresFolder();
   if (found || !isRoot || !existsSync("/usr/bin/apt-get")) return found;
@@ -40,7 +40,7 @@ function postgresFolder(): string | null {
   return folders.findLast((folder) => existsSync(path.join(folder, "initdb")) && existsSync(path.join(folder, "postgres"))) ?? null;
 }
 
-/** @param folder where the programs are, from `findPostgres` */
+/** @param folder the folder of PostgreSQL's programs, from `findPostgres` */
 export async function startPostgres(folder: string): Promise<PostgresServer> {
   const dataDir = mkdtempSync(path.join(tmpdir(), "fitting-room-postgres-"));
   const identity = ownerOf(dataDir);
@@ -48,7 +48,7 @@ export async function startPostgres(folder: string): Promise<PostgresServer> {
   execFileSync(path.join(folder, "initdb"), ["-D", dataDir, "-U", "fitting", "-A", "trust", "-E", "UTF8", "--locale=C", "-N"], options);
   const port = await freePort();
   const url = `postgres://fitting@127.0.0.1:${port}/postgres`;
-  // No fsync: the data is thrown away, and a killed process leaves to the system what it wrote.
+  // No fsync: the data is thrown away, and what a killed process wrote is still in the system's cache.
   const settings = {
     listen_addresses: "127.0.0.1",
     unix_socket_directories: "",
@@ -61,7 +61,7 @@ export async function startPostgres(folder: string): Promise<PostgresServer> {
   let server: ChildProcess;
   const start = async (): Promise<void> => {
     const deadline = Date.now() + startMs;
-    // After a crash the connections of the old server end a moment later than it; until then a new one refuses to start.
+    // After a crash the old server's connections end a moment later than the server; until then a new one refuses to start.
     do {
       if (Date.now() > deadline) throw new Error("PostgreSQL did not start");
       server = spawn(path.join(folder, "postgres"), flags, options);
@@ -89,7 +89,7 @@ export async function startPostgres(folder: string): Promise<PostgresServer> {
   };
 }
 
-/** PostgreSQL refuses to run as root; its package brings a user. */
+/** PostgreSQL refuses to run as root; as root, this makes the user of its package the owner of the data. */
 function ownerOf(dataDir: string): { uid?: number; gid?: number } {
   if (!isRoot) return {};
   const id = (flag: string): number => Number(execFileSync("id", [flag, "postgres"], { encoding: "utf8" }));
@@ -98,7 +98,7 @@ function ownerOf(dataDir: string): { uid?: number; gid?: number } {
   return owner;
 }
 
-/** False when the server ended instead. */
+/** Waits until the server answers; false if it ended instead. */
 async function isReady(url: string, server: ChildProcess): Promise<boolean> {
   while (server.exitCode === null) {
     const client = new pg.Client({ connectionString: url });

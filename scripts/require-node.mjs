@@ -1,4 +1,4 @@
-// Plain JavaScript, because a Node that is too old cannot run the rest.
+// In plain JavaScript, because too old a Node cannot run TypeScript.
 const wanted = 24;
 const major = Number(process.versions.node.split(".")[0]);
 if (major < wanted) {

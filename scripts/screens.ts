@@ -1,6 +1,7 @@
 /**
- * `npm run screens`: every screen of the built product with some real content, in both languages, as the side panel and as a web page see it:
- * pictures in `bench/out/screens`, and the panel's together in `docs/screens.jpg`. Names as arguments take those screens alone.
+ * `npm run screens`: takes every screen of the built product, with real content, in both languages and in the sizes of the side panel and of a
+ * web page. Writes pictures to `bench/out/screens` and those of the panel together to `docs/screens.jpg`. With names of screens as arguments it
+ * takes only these.
  */
 import { mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
@@ -21,7 +22,7 @@ const allSizes = {
   tablet: { width: 768, height: 1024 },
   web: { width: 1280, height: 800 },
 } as const;
-/** The ones that are looked at most. `SCREEN_SIZES=all` takes the others too. */
+/** The sizes that are looked at most. `SCREEN_SIZES=all` takes the others too. */
 const sizes = process.env.SCREEN_SIZES === "all" ? (Object.keys(allSizes) as (keyof typeof allSizes)[]) : (["panel", "web"] as const);
 
 const wanted = process.argv.slice(2);

@@ -1,4 +1,4 @@
-/** `node scripts/setup-browser.ts`: the browsers for the journeys, or one line that says what to install. */
+/** `node scripts/setup-browser.ts`: installs the browsers for the journeys, or says in one line what to install. */
 import { setUpBrowsers } from "../e2e/browsers.ts";
 
 process.exit(setUpBrowsers() ? 0 : 1);

@@ -1,6 +1,6 @@
 /**
- * `npm test`: everything, from unit tests to journeys in a real Chromium, on a machine that has only Node and npm.
- * The last line is `N passed, N failed`.
+ * `npm test`: runs everything, from unit tests to journeys in a real Chromium, on a machine that needs to have only Node and npm. The last line
+ * is `N passed, N failed`.
  */
 import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
@@ -23,7 +23,7 @@ function runWith(environment: Record<string, string>, command: string, ...args: 
   return spawnSync(command, args, { stdio: "inherit", env, shell: process.platform === "win32" }).status === 0;
 }
 
-/** The server's tests once more, on a PostgreSQL of their own. A shopper's machine may have none; the project's must. */
+/** Runs the server's tests once more, on PostgreSQL. False if they fail or, in CI only, if there is no PostgreSQL. */
 async function runOnPostgres(): Promise<boolean> {
   const folder = findPostgres();
   if (!folder) {
@@ -46,15 +46,15 @@ function report(file: string): unknown {
   }
 }
 
-// Workers and servers are started by the hundred: each finds compiled what one before it has run.
+// Tests start hundreds of workers and servers, which find the code compiled that an earlier one has run.
 process.env.NODE_COMPILE_CACHE ??= path.resolve(".cache/node");
 for (const file of [vitestReport, postgresReport, playwrightReport]) rmSync(file, { force: true });
 
-// Downloading takes a minute of a new machine, and hardly the processor: it goes on beside the tests.
+// On a new machine the browsers' download takes a minute, but hardly any processor time: it goes on beside the tests.
 const browsersSetUp = once(spawn(process.execPath, ["scripts/setup-browser.ts"], { stdio: "inherit" }), "exit");
 const builds = run("npm", "run", "build") && run("npm", "run", "build:firefox");
 const units = runWith({ TEST_DATABASE_URL: "" }, "vitest", "run");
-// Both may install what is missing, and only one can at a time.
+// The browsers and PostgreSQL may both need the system's package manager, which only one can use at a time.
 const browser = (await browsersSetUp)[0] === 0;
 const postgres = await runOnPostgres();
 const journeys = builds && browser && run("playwright", "test", "--config", "e2e/playwright.config.ts");
@@ -65,7 +65,7 @@ const sum = (counts: (number | undefined)[]): number => counts.reduce<number>((t
 const passed = sum([...unitReports.map((units) => units?.numPassedTests), journeyReport?.stats.expected, journeyReport?.stats.flaky]);
 const failedTests = sum([...unitReports.map((units) => units?.numFailedTests), journeyReport?.stats.unexpected]);
 const allWell = builds && units && postgres && browser && journeys;
-// A step that broke before it could count its tests is a failure too.
+// A step that failed before it could count its tests counts as a failure too.
 const failed = allWell ? 0 : Math.max(1, failedTests);
 
 console.log(`\n${passed} passed, ${failed} failed`);

@@ -5,7 +5,7 @@ const gapPx = 14;
 const background = "#dcdad0";
 const quality = 62;
 
-/** One picture of many screens, side by side in their order, as JPEG. */
+/** One JPEG of many screens, row by row in their order. */
 export async function drawContactSheet(screens: readonly Uint8Array[], columns: number): Promise<Buffer> {
   const rows = Math.ceil(screens.length / columns);
   const tiles = await Promise.all(

@@ -8,7 +8,7 @@ import { fittingRoom } from "../../e2e/support/fitting-room.ts";
 import { picture } from "../../e2e/support/product.ts";
 import { taskStatus, type FittingTask } from "../../src/protocol/api/fitting.ts";
 
-/** Gives a new shopper what a few weeks with the product would, so that the screens have something to show. */
+/** Gives a new shopper the content of a few weeks with the product, so that the screens have something to show. */
 export async function furnish(page: Page): Promise<void> {
   const room = fittingRoom(page);
   await room.upload("Model", "person.jpg");
@@ -39,7 +39,7 @@ export async function furnish(page: Page): Promise<void> {
   await tryOn(page, { model: person, upper: dress, category: "dress" });
 }
 
-/** Into the shoe room and back. */
+/** Uploads the pictures of the shoe room, and goes back. */
 async function laceUp(page: Page): Promise<void> {
   await page.getByRole("link", { name: "Shoes", exact: true }).click();
   const input = (label: string) => page.getByLabel(label, { exact: true }).and(page.locator("input"));
@@ -49,7 +49,7 @@ async function laceUp(page: Page): Promise<void> {
   await page.getByRole("link", { name: "Home", exact: true }).click();
 }
 
-/** In the sandbox; the page of success shows the last order. */
+/** Buys coins in the sandbox and remembers the order, which the page after a payment shows. */
 async function buyCoins(page: Page): Promise<void> {
   const body = { id: randomUUID(), packageId: "coins-500", method: "sandbox" };
   const { open } = await callApi<{ open: { token: string } }>(page, "POST", "/payment/createOrder", body);
@@ -68,7 +68,7 @@ async function tryOn(page: Page, order: { model: string; upper: string; bottom?:
   }
 }
 
-/** The project's few garments in other colours: hue in degrees, saturation and lightness as factors. */
+/** The project's few garments in other colours: hue turned by degrees, saturation and brightness as factors. */
 const wardrobe = [
   { file: "tshirt.jpg", hue: 0, saturation: 1, brightness: 1, category: "top", subcategory: "t-shirt", tags: ["summer"] },
   { file: "trousers.jpg", hue: 0, saturation: 1, brightness: 1, category: "bottom", subcategory: "jeans", tags: ["everyday"] },

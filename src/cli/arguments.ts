@@ -14,7 +14,7 @@ export interface TryArguments {
   readonly warm: boolean;
 }
 
-/** What was typed cannot be understood; the message says what. */
+/** The arguments cannot be used; the message says which, and why. */
 export class UsageError extends Error {}
 
 export const usage = `Try clothes on a photo of a person.
@@ -34,7 +34,10 @@ export const usage = `Try clothes on a photo of a person.
 
 Pictures may be JPEG, PNG, WebP or AVIF. Exit code: 0 done, 1 it could not be made (the reason is printed), 2 wrong arguments.`;
 
-/** @returns null when help is asked for. @throws UsageError */
+/**
+ * @returns null for `--help`
+ * @throws UsageError
+ */
 export function readArguments(argv: readonly string[]): TryArguments | null {
   const values = parse(argv);
   if (values.help) return null;

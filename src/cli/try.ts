@@ -37,14 +37,14 @@ async function tryClothes(wanted: TryArguments): Promise<void> {
   }
 }
 
-/** Checked before the picture is made, which takes longer than typing the command again. */
+/** @throws UsageError, before the picture is made, which takes longer than typing the command again */
 async function checkFolderOf(out: string): Promise<void> {
   await access(path.dirname(out), constants.W_OK).catch((error: Error) => {
     throw new UsageError(`cannot write ${out}: ${error.message}`, { cause: error });
   });
 }
 
-/** What would make a better picture, where the engine does not trust this one. */
+/** Prints how to get a better picture if the engine doubts this one. */
 function printAdvice(check: EngineResult["check"]): void {
   const weakness = weaknessToTell(check);
   if (!weakness) return;
@@ -68,7 +68,7 @@ async function readRequest({ model, top, bottom, shoes, category, tuck, out }: T
   };
 }
 
-/** A picture that cannot be used, and which of them it is. */
+/** A problem with a picture, and the file that it is in. */
 class FileProblem extends Problem {
   readonly file: string;
   constructor(file: string, problem: Problem) {
@@ -93,7 +93,7 @@ function printStages(stagesMs: Record<string, number>): void {
   for (const [stage, ms] of rows) console.log(`  ${stage.padEnd(18)} ${ms.toFixed(0).padStart(6)} ms`);
 }
 
-/** Says what went wrong in both languages: whoever runs this may read either. */
+/** Prints what went wrong, in both languages, since the user may read either, and returns the exit code. */
 function explain(error: unknown): number {
   if (error instanceof UsageError) {
     console.error(`${error.message}\n\n${usage}`);

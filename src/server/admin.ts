@@ -1,6 +1,6 @@
 /**
- * `npm run admin -- grant <tid>`, `revoke <tid>`: who may use the admin pages. The tid may come on standard input as well,
- * where no list of processes shows it; it is printed nowhere.
+ * `npm run admin -- grant <tid>`, `revoke <tid>`: decides who may use the admin pages. The tid, which is a secret, may come on standard
+ * input instead, where no list of processes shows it; it is never printed.
  */
 import { text } from "node:stream/consumers";
 import { isTid } from "../protocol/tid.ts";

@@ -44,32 +44,31 @@ import type { Database } from "./sql/database.ts";
 
 export interface AppOptions {
   readonly database: Database;
-  /** Where objects and secrets lie. */
+  /** The folder of the server's secret and, without `s3`, of the pictures. */
   readonly dataDir: string;
   readonly log: FastifyBaseLogger;
-  /** What `Config` says of the same name. */
+  // Described in `Config`, under the same names.
   readonly secret?: Buffer | null;
   readonly s3?: S3Bucket | null;
-  /** Pictures of QR codes for gifts. */
   readonly donationFiles?: Config["donationFiles"];
   readonly metricsToken?: string | null;
   readonly extensionOrigins?: readonly string[] | null;
   /** The built web app; by default the one beside the sources. */
   readonly webDir?: string;
-  /** What tests and measurements change. */
+  // Other than usual only in tests and benchmarks.
   readonly now?: () => number;
   readonly adWaitMs?: number;
   readonly queueKeptMs?: number;
   readonly requestsPerMinute?: number;
   readonly newUsersPerMinute?: number;
   readonly network?: Network;
-  /** Without it nothing is sold. */
+  /** Without providers nothing is sold. */
   readonly payments?: Payments;
 }
 
 const builtWebApp = fileURLToPath(new URL("../../dist/web", import.meta.url));
 
-/** The whole server short of its port. The database stays the caller's to close. */
+/** Builds the whole server, which does not listen yet. The caller closes the database. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const context = await createContext(options);
   const app = fastify({
@@ -78,7 +77,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     bodyLimit: jsonMaxBytes,
     requestTimeout: requestTimeoutMs,
     forceCloseConnections: "idle",
-    // A proxy on this machine says who asks, and by which address: links in answers start with that, and limits count its clients.
+    // A proxy on this machine tells in `X-Forwarded-…` who asks, for the limits, and at which address, with which links in answers start.
     trustProxy: "loopback",
     frameworkErrors: answerBadAddress,
   });
@@ -100,7 +99,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   return app;
 }
 
-/** Money that came without a message. */
+/** Asks the providers about open orders at intervals: a provider's message about a payment may be lost. */
 function askNowAndThen(app: FastifyInstance, context: Context): void {
   const ask = () => askAboutOpenOrders(context).catch((error: unknown) => context.log.error({ err: error }, "open orders not asked about"));
   const timer = setInterval(() => void ask(), askAgainMs).unref();

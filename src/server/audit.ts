@@ -1,4 +1,7 @@
-/** `npm run audit`: does the ledger add up? Prints what does not and ends with 1, or one line and 0. Safe while the server runs. */
+/**
+ * `npm run audit`: does the ledger add up? Prints each difference and a last line of totals; the exit code is 1 if there are differences.
+ * Safe while the server runs.
+ */
 import { ConfigError, readConfig } from "./config.ts";
 import { ledgerDifferences } from "./queries/ledger-differences.ts";
 import { openDatabase } from "./sql/database.ts";

@@ -1,4 +1,4 @@
-/** Backing up and restoring as docs/operations.md says, while the server is used. */
+/** Backs up and restores as docs/operations.md says, while the server is used. */
 import { execFile } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { cp, mkdtemp, rm } from "node:fs/promises";
@@ -38,7 +38,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(restored, { recursive: true }));
 
-/** The database comes first: a picture is written before the row that names it. */
+/** Copies the pictures, after the database was copied: a picture is stored before the row that names it. */
 async function copyPictures(): Promise<void> {
   await client.me();
   for (const name of ["objects", "link-secret"]) {
@@ -47,7 +47,7 @@ async function copyPictures(): Promise<void> {
   await server.close();
 }
 
-/** Coins, history and picture are there, and the ledger adds up. */
+/** Expects that coins, history and pictures are there, and that the ledger adds up. */
 async function expectRestored(databaseUrl: string | null): Promise<void> {
   const database = await openDatabase({ databaseUrl, dataDir: restored });
   const now = () => server.clockMs;
@@ -60,7 +60,7 @@ async function expectRestored(databaseUrl: string | null): Promise<void> {
   expect((await back.me()).coin).toBe(65);
   expect((await back.data(getFitting, { params: { id: tryOn.id } })).images).toEqual([tryOn.image]);
   expect((await app.inject({ url: tryOn.image })).headers["content-type"]).toBe("image/png");
-  // Only two of the folders were copied, and custom clothes came back without their pictures.
+  // Custom clothes have a folder of their own, which once was not copied.
   expect((await app.inject({ url: customImage })).statusCode).toBe(200);
   expect(await ledgerDifferences(database)).toEqual([]);
   await app.close();

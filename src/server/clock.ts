@@ -1,19 +1,22 @@
 /*
- * Clocks are set: by hand, by a network, by summer time of a wrongly configured machine. Forward ends everything early, which
- * everything here survives. Back would make what ended once wait for an hour to come a second time; so a moment that lies further
- * ahead than it can is one of a clock that was set back since.
+ * Clocks are set: by hand, by a network, for summer time on a wrongly configured machine. A clock set forward ends waits and leases
+ * early, which everything here survives. A clock set back by an hour would make them last an hour longer. So a stored moment that lies
+ * further in the future than it can is taken as written before the clock was set back.
  */
 
 export const minuteMs = 60_000;
 export const hourMs = 60 * minuteMs;
 export const dayMs = 24 * hourMs;
 
-/** Whether so much time has passed since a moment. */
+/** Whether `ms` have passed since a moment; true as well if that moment lies in the future. */
 export function hasPassed(ms: number, sinceMs: number, nowMs: number): boolean {
   return nowMs - sinceMs >= ms || nowMs < sinceMs;
 }
 
-/** Whether something is over that lasted at most `lengthMs` when it was last begun; machines may differ by as much. */
+/**
+ * Whether the end of something that lasts at most `lengthMs` has passed; true as well if the end lies more than twice that ahead. Twice,
+ * because the clocks of two machines may differ by up to `lengthMs`.
+ */
 export function isOver(untilMs: number, lengthMs: number, nowMs: number): boolean {
   return untilMs < nowMs || untilMs > nowMs + 2 * lengthMs;
 }

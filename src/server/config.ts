@@ -7,28 +7,28 @@ import { requestsPerMinute, resultDays } from "./limits.ts";
 import type { S3Bucket } from "./objects/presign.ts";
 import { type PaymentConfig, paymentConfigOf, paymentConflicts, paymentSettings } from "./payments/payment-config.ts";
 
-/** Everything that the environment decides. */
+/** The settings, read from environment variables. */
 export interface Config {
   readonly port: number;
   readonly host: string;
-  /** Absolute. */
+  /** An absolute path. */
   readonly dataDir: string;
   /** A PostgreSQL database; null for SQLite in the data folder. */
   readonly databaseUrl: string | null;
-  /** Signs links and seals codes; null for one of the data folder's own. */
+  /** Signs links and seals codes; null for the secret that is made once and kept in the data folder. */
   readonly secret: Buffer | null;
-  /** Where pictures lie; null for the data folder. */
+  /** The bucket in which pictures are stored; null for the data folder. */
   readonly s3: S3Bucket | null;
-  /** Who shows it may read the metrics; null lets programs of this machine, and nobody else. */
+  /** The bearer token of `GET /metrics`; with null, only programs on this machine may read the metrics. */
   readonly metricsToken: string | null;
-  /** Extensions that may call; null for every extension of a browser. */
+  /** The origins of the extensions that may call the API; null for every extension. */
   readonly extensionOrigins: readonly string[] | null;
   readonly requestsPerMinute: number;
-  /** How long a finished try-on is kept. */
+  /** How long a finished try-on is kept, in days. */
   readonly resultDays: number;
-  /** Pictures of QR codes, by their absolute paths. */
+  /** Absolute paths of the pictures of QR codes with which people can donate. */
   readonly donationFiles: Partial<Record<DonationMethod, string>>;
-  /** Whether the engine makes some pictures for nobody first, so that the first shopper waits less. */
+  /** Whether a worker makes some pictures that nobody sees after its start, so that the first shopper waits less. */
   readonly warmUp: boolean;
   readonly logLevel: (typeof logLevels)[number];
   readonly payments: PaymentConfig;
@@ -90,7 +90,11 @@ function isOrigin(url: string): boolean {
 
 type Settings = z.output<typeof environmentSchema>;
 
-/** @throws ConfigError that names every setting that is wrong. An empty one counts as absent. */
+/**
+ * Reads the settings; an empty one counts as absent.
+ *
+ * @throws ConfigError that names the wrong settings
+ */
 export function readConfig(environment: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ""));
   const parsed = environmentSchema.safeParse(given);
@@ -118,7 +122,11 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   };
 }
 
-/** All of the settings or none: half a bucket would send pictures to the disk unnoticed. */
+/**
+ * The bucket, or null without any setting of one: with half of them, pictures would go to the disk unnoticed.
+ *
+ * @throws ConfigError if only some of the settings are given
+ */
 function s3Of(settings: Settings): S3Bucket | null {
   const needed = {
     S3_ENDPOINT: settings.S3_ENDPOINT,

@@ -1,6 +1,6 @@
 /**
- * Requests made at random from each endpoint's own description, right ones and slightly wrong ones, on the whole server.
- * `FUZZ_REQUESTS` says how many; `npm run fuzz` sends ten thousand.
+ * Sends random requests, right and slightly wrong ones, to the whole server, made from the endpoints' descriptions. `FUZZ_REQUESTS` is their
+ * number; `npm run fuzz` sends ten thousand.
  */
 import { randomUUID } from "node:crypto";
 import fc from "fast-check";
@@ -59,12 +59,12 @@ it(`answers ${requests} requests without a fault of ours`, async () => {
       expect(status, `${call.method} ${call.path} ${call.body ?? ""} answered ${text}`).toBeLessThan(500);
       const envelope = JSON.parse(text) as { success: boolean; code?: string };
       expect(envelope.success || envelope.code?.startsWith("error.")).toBe(true);
-      // The user asked to be forgotten, and was.
+      // A random request has deleted the user.
       if (status === 401) await renew();
     }),
     { numRuns: requests, endOnFailure: true },
   );
-  // Not all were refused at the door.
+  // Enough requests got past authentication and schemas.
   expect(statuses.get(200) ?? 0).toBeGreaterThan(requests / 4);
   expect(statuses.get(400) ?? 0).toBeGreaterThan(requests / 20);
 }, 600_000);

@@ -16,7 +16,7 @@ import { freePort, httpWire, type ServerProcess, startServerProcess, stopProcess
 import { TestClient } from "./testing/test-client.ts";
 import { createTestDatabase, type TestDatabase } from "./testing/test-database.ts";
 
-/** More, and kills of PostgreSQL itself, when `npm run bench:faults` runs this. */
+/** `npm run bench:faults` runs this with more kills, and kills PostgreSQL as well. */
 const kills = Number(process.env.TEST_KILLS ?? 20);
 const crashUrl = process.env.TEST_DATABASE_CRASH;
 const clients = 4;
@@ -66,7 +66,7 @@ it(
     expect(await ledgerDifferences(database)).toEqual([]);
     if (testDatabase.url === null)
       expect(await sql`pragma integrity_check`.execute(database)).toMatchObject({ rows: [{ integrity_check: "ok" }] });
-    // Somebody ordered meanwhile. How many get through depends on how often workers live to finish anything.
+    // Users ordered meanwhile. How many orders were acknowledged depends on how often workers lived to finish one.
     expect(acknowledged.flat().length).toBeGreaterThan(kills / 4);
   },
 );
@@ -74,7 +74,7 @@ it(
 interface Orderer {
   readonly client: TestClient;
   readonly upper: string;
-  /** Photos of which one makes a picture and the other a problem. */
+  /** Two photos, of which one makes a picture and the other a problem. */
   readonly models: readonly string[];
 }
 
@@ -99,7 +99,7 @@ async function joinWithCoins(): Promise<Orderer> {
   };
 }
 
-/** A process that ends in peace leaves its compiled code to its successors; those that are killed leave none. */
+/** Restarts the server after one order, because only a process that exits normally writes its compiled code to the cache. */
 async function restartCompiled({ client, upper }: Orderer): Promise<void> {
   const id = randomUUID();
   await client.data(createFitting, { body: { id, model: upper, upper, category: "top" } });
@@ -108,7 +108,7 @@ async function restartCompiled({ client, upper }: Orderer): Promise<void> {
   server = await startServer();
 }
 
-/** Orders on and on; the ids of the orders that the server acknowledged. An order without an answer is sent again, as the panel does. */
+/** Orders until `enough`, and returns the ids of the acknowledged orders. Like the panel it sends an order again that got no answer. */
 async function orderUntil({ client, upper, models }: Orderer, enough: AbortSignal): Promise<string[]> {
   const acknowledged: string[] = [];
   while (!enough.aborted) {
@@ -135,7 +135,7 @@ function victimOf(kill: number): Victim {
   return kill % 3 === 0 ? "server" : "worker";
 }
 
-/** Without its database the server answers with a fault, and nobody knows what became of the order until it is sent again. */
+/** Without its database the server answers with a fault, which leaves open whether the order was taken: it has to be sent again. */
 const toBeSentAgain = crashUrl ? ["error.fitting.too.many", "error.server.fault"] : ["error.fitting.too.many"];
 
 /** Kills the server or its database at some moment, or a worker at some moment of its work. */
@@ -154,7 +154,7 @@ async function killWorker(): Promise<void> {
     try {
       if (task?.leased_by) return void process.kill(Number(task.leased_by.split(" ")[1]), "SIGKILL");
     } catch {
-      // It belonged to the server that was killed before and has ended meanwhile. Another one will work.
+      // The worker has ended meanwhile, with the server that was killed before. Another one will take the task.
     }
   }
 }
@@ -180,7 +180,7 @@ async function expectBalance(client: TestClient): Promise<void> {
   expect((await client.me()).coin).toBe(100 + giftCoins - paid);
 }
 
-/** What a killed worker had stored but not finished was deleted. */
+/** Expects that pictures which a killed worker had stored without finishing their tasks were deleted. */
 async function expectNoPictureWithoutTask(): Promise<void> {
   while ((await removalsOnceNobodyWrites()).length > 0) await sleep(100);
   const named = await database.selectFrom("tasks").select("result_key").where("result_key", "is not", null).execute();
@@ -188,7 +188,7 @@ async function expectNoPictureWithoutTask(): Promise<void> {
   expect(new Set(stored.map((name) => `results/${name}`))).toEqual(new Set(named.map(({ result_key: key }) => key)));
 }
 
-/** Whoever may still have been writing is dead by now: the minutes for which its objects would be deleted again need not pass. */
+/** The objects still marked for deletion. Lets `lateWriteMs` pass at once, because the processes that might still write are dead. */
 async function removalsOnceNobodyWrites() {
   return database.updateTable("object_removals").set({ until_ms: 0 }).returning("object_key").execute();
 }

@@ -1,4 +1,4 @@
-/** The product: API, web app and try-on worker; `--api` or `--worker` for one of them alone. */
+/** Starts the product: API, web app and try-on worker. `--api` starts the first two alone, `--worker` the last. */
 import { start } from "./start.ts";
 
 await start({

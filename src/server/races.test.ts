@@ -1,4 +1,4 @@
-/** Whatever moves coins, fifty times at once: each movement counts once, and nobody spends what is not there. */
+/** Everything that moves coins, fifty times at once: each movement counts once, and nobody spends coins that they do not have. */
 import { randomBytes, randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { pino } from "pino";
@@ -52,7 +52,7 @@ beforeEach(async () => {
   server.clockMs += 61_000;
 });
 
-/** The codes that calls at the same moment end with, counted; "done" for those that succeed. */
+/** Makes calls at the same moment and counts the problem codes with which they end; `done` for those that succeed. */
 async function race(call: (i: number) => Promise<{ envelope: { success: boolean; code?: string } }>): Promise<Record<string, number>> {
   const answers = await Promise.all(Array.from({ length: times }, (_, i) => call(i)));
   const counts: Record<string, number> = {};
@@ -67,7 +67,7 @@ const order = (id: string) => client.call(createFitting, { body: { id, model: im
 const coin = async (by = client) => (await by.me()).coin;
 const context = () => ({ database: server.database, log: pino({ level: "silent" }), now: () => server.clockMs }) as unknown as Context;
 
-/** Leaves the client with so many coins, by custom clothes of ten coins each. */
+/** Spends the client's coins down to a number, on custom clothes of ten coins each. */
 async function spendTo(coins: number): Promise<void> {
   while ((await coin()) > coins) await client.data(createCustomClothes, sending());
 }
@@ -190,12 +190,12 @@ it("of two orders of the same that end at once with the same picture, one is pai
   const ids: string[] = [randomUUID(), randomUUID()];
   for (const id of ids) await order(id);
   const tasks: LeasedTask[] = [];
-  // The queue may hold what earlier tests left.
+  // Earlier tests may have left tasks in the queue.
   for (let task; tasks.length < ids.length && (task = await takeTask(server.database, "a worker", server.clockMs));) {
     if (ids.includes(task.id)) tasks.push(task);
     else await endLease(server.database, task, { kind: "problem", code: "error.fitting.failed" }, server.clockMs);
   }
-  // The later one first.
+  // The later order is finished first.
   await Promise.all(tasks.toReversed().map((task) => finishTask(server.database, task, made, server.clockMs)));
   expect(await coin()).toBe(before - 25);
   const ends = await Promise.all(ids.map((id) => client.data(getFitting, { params: { id } })));
@@ -250,7 +250,7 @@ it("a user who leaves in the middle of all that leaves a ledger that adds up", a
   expect(open).toEqual([]);
 });
 
-it("whoever deletes everything while their pictures change waits for nobody who waits for them", async () => {
+it("a user who deletes everything while their pictures change makes no deadlock with the changes", async () => {
   for (let round = 0; round < 4; round++) {
     const other = await server.join();
     const [one, two] = [await other.upload(await jpeg()), await other.upload(await jpeg())];
@@ -269,14 +269,14 @@ it("whoever deletes everything while their pictures change waits for nobody who 
 
 const onPostgres = it.runIf(process.env.TEST_DATABASE_URL);
 
-onPostgres("whoever deletes everything while the worker forgets what they removed waits for nobody who waits for them", async () => {
+onPostgres("a user who deletes everything while the worker forgets the pieces that they removed makes no deadlock with it", async () => {
   const { id } = await client.data(addWardrobeItem, { body: { id: randomUUID(), image, category: "top" } });
   await client.data(writeDiaryDay, { params: { date: "2026-11-02" }, body: { items: [id] } });
   await client.data(removeWardrobeItem, { params: { id } });
   let forgetting: Promise<unknown> | undefined;
   let leaving: ReturnType<typeof client.call> | undefined;
   await server.database.transaction().execute(async (transaction) => {
-    // Whoever leaves stops here, when the diary's pieces are deleted and the wardrobe's are not.
+    // The deletion of the user's data stops at this lock, after the diary's pieces and before the wardrobe's.
     await transaction.selectFrom("diary_days").selectAll().where("date", "=", "2026-11-02").forUpdate().execute();
     leaving = client.call(removeOwnData);
     await expect.poll(waiters).toBe(1);
@@ -300,13 +300,13 @@ onPostgres("the worker forgets products that nobody asks for without waiting for
 });
 
 onPostgres(
-  "whoever deletes everything while the worker forgets products that others asked for as well waits for nobody who waits for them",
+  "a user who deletes everything while the worker forgets products that others asked for as well makes no deadlock with it",
   async () => {
     const other = await server.join();
     const idOf = async ({ tid }: TestClient) =>
       (await server.database.selectFrom("users").select("id").where("tid_hash", "=", hashSecret(tid!)).executeTakeFirstOrThrow()).id;
     const users = [await idOf(client), await idOf(other)];
-    // The worker begins with the first product, whoever leaves with the second: that is the order of their rows.
+    // The worker begins with the first product, the user's deletion with the second, by the order of the rows.
     const [two, one] = [randomUUID(), randomUUID()].toSorted();
     const item = { status: 1, lease_until_ms: 0, title: "", created_at_ms: 0 } as const;
     await server.database
@@ -319,7 +319,7 @@ onPostgres(
     let forgetting: Promise<unknown> | undefined;
     let leaving: ReturnType<typeof client.call> | undefined;
     await server.database.transaction().execute(async (transaction) => {
-      // Whoever comes second to these stops here, with what it deleted before.
+      // Worker and deletion stop at this lock, each with the locks of what it has deleted before.
       await transaction.selectFrom("link_requests").selectAll().where("user_id", "=", users[1]).forUpdate().execute();
       forgetting = forgetUnusedItems(server.database, server.clockMs);
       await expect.poll(waiters).toBe(1);

@@ -26,7 +26,7 @@ interface Input {
   readonly body?: object;
 }
 
-/** What a victim has and a stranger names. */
+/** The ids and links of a victim's data, which a stranger tries to use. */
 interface Victim {
   readonly picture: string;
   readonly look: string;
@@ -43,9 +43,9 @@ interface Victim {
 interface Call {
   readonly method: Endpoint["method"];
   readonly path: string;
-  /** Undefined where there is nothing to get wrong but the signature. */
+  /** Wrong input; undefined if only the signature can be wrong. */
   readonly wrong?: Input;
-  /** The closest that a stranger comes to the victim's data. */
+  /** The input with which a stranger comes closest to the victim's data. */
   readonly foreign: (victim: Victim) => Input;
 }
 
@@ -165,7 +165,7 @@ async function settle(client: TestClient): Promise<Victim> {
   return { picture, look, taskId, itemId, suitId, feedbackId, customId, adToken, orderId, publicId: (await client.me()).publicId };
 }
 
-/** Everything of the victim that the API shows. */
+/** Everything that the API shows to the victim. */
 async function belongings(): Promise<unknown> {
   return Promise.all([
     owner.me(),
@@ -219,7 +219,7 @@ describe.each(calls)("$method $path", (call) => {
   });
 });
 
-/** The names of the victim's pictures in the store: a link to one would hold it, whatever its signature. */
+/** The keys of the victim's pictures, which every link to them contains. */
 function keysOf({ picture, look }: Victim): string[] {
   return [picture, look].map((link) => new URL(link).pathname.split("/").at(-1)!);
 }

@@ -115,7 +115,7 @@ it.skipIf(process.platform === "win32")(
     const task = () =>
       opened.selectFrom("tasks").select(["status", "attempts", "leased_by"]).where("id", "=", id).executeTakeFirstOrThrow();
     try {
-      // All that runs in it is told at once.
+      // A closed window signals all processes that run in it.
       process.kill(Number((await task()).leased_by!.split(" ")[1]), "SIGHUP");
       expect(await stopProcess(first, "SIGHUP")).toBe(0);
       expect(await task()).toEqual({ status: taskStatus.queued, attempts: 0, leased_by: null });
@@ -156,7 +156,7 @@ it.each<[string, Record<string, string>, string[], string]>([
   expect(server.errors()).not.toContain("secret");
 });
 
-it("does not sign with a key that was emptied, which everybody has", async () => {
+it("does not start with an emptied key, which everybody could sign links with", async () => {
   await mkdir(environment.DATA_DIR, { recursive: true });
   await writeFile(path.join(environment.DATA_DIR, "link-secret"), "");
   const server = await start("--api");
@@ -177,11 +177,11 @@ it("says that a database is of a newer version, which is not corrupted", async (
 });
 
 it.skipIf(process.platform === "win32")(
-  "starts while another process is storing pictures: a draft that was finished meanwhile stopped it",
+  "starts while another process is storing pictures, although a draft is finished between being listed and looked at",
   async () => {
     const drafts = path.join(environment.DATA_DIR, "objects", "drafts");
     await mkdir(drafts, { recursive: true });
-    // Listed, and not there when it is looked at.
+    // A link to nothing is listed, but is not found when it is looked at.
     await symlink("gone", path.join(drafts, randomUUID()));
     const server = await start("--api");
     expect(server.errors()).toBe("");

@@ -25,17 +25,20 @@ const askForParentMs = 500;
 const parent = process.ppid;
 
 interface Part {
-  /** Ends when nothing of it runs any more. */
+  /** Resolves when the part has ended. */
   stop(): Promise<void>;
 }
 
-/** Starts the API, the worker, or both, and stops them at the first SIGTERM, SIGINT, or SIGHUP of a terminal that is closed; below npm also when that ends. What goes wrong at the start is told in one line. */
+/**
+ * Starts the API, the worker, or both. They stop at the first SIGTERM, SIGINT or SIGHUP (a closed terminal), and under `npm start` also when
+ * npm's shell ends. Why a start failed is told in one line.
+ */
 export async function start(options: StartOptions): Promise<void> {
   try {
     const parts = readParts(options.arguments);
     const config = readConfig(options.environment);
     const log = createLog(config.logLevel);
-    // Photos and the ledger are for the one who runs this and nobody else on the machine.
+    // Other users of the machine must not read the photos and the ledger.
     process.umask(0o077);
     await mkdir(config.dataDir, { recursive: true, mode: 0o700 }).catch((error: Error) => {
       throw new ConfigError(`DATA_DIR must be a folder that can be written: ${error.message}`, { cause: error });
@@ -46,7 +49,7 @@ export async function start(options: StartOptions): Promise<void> {
       [api, worker].filter((part) => part !== null),
       options.environment,
     );
-    // Last, since whoever reads it may stop us at once.
+    // Last: a test that reads the line may stop the server at once.
     if (api) announce(api.origin);
   } catch (error) {
     console.error(`Fitting Room could not start: ${reasonOf(error, options.environment)}`);
@@ -74,7 +77,7 @@ async function startApi(config: Config, log: Logger): Promise<Api> {
   try {
     return await serveApi(config, log, database);
   } catch (error) {
-    // Its connections would keep a server that has not started from ending.
+    // Open connections would keep the process of a server that has not started alive.
     await database.destroy();
     throw error;
   }
@@ -107,7 +110,7 @@ function announce(origin: string): void {
   );
 }
 
-/** The port that was given out, when port 0 asked for any; an address that a browser can open, when HOST means all of them. */
+/** An address that a browser can open: with the port that the system chose if PORT is 0, and `localhost` if HOST means all addresses. */
 function originOf(app: FastifyInstance, { host }: Config): string {
   const { port } = app.server.address() as AddressInfo;
   const shown = host === "0.0.0.0" || host === "::" ? "localhost" : host;
@@ -118,11 +121,11 @@ function stopAtSignal(parts: readonly Part[], { npm_lifecycle_event: script }: S
   const stop = () => {
     clearInterval(parentWatch);
     void Promise.all(parts.map((part) => part.stop()));
-    // A client that never ends its request must not keep the server.
+    // A client that never ends its request must not keep the server running.
     setTimeout(() => process.exit(1), stopMs).unref();
   };
   process.once("SIGTERM", stop).once("SIGINT", stop).once("SIGHUP", stop);
-  // npm hands a signal to the shell between it and us, which ends without a word.
+  // npm starts this process through a shell and sends its signals to that: the shell ends without passing them on.
   const parentWatch = script === "start" ? setInterval(() => process.ppid !== parent && stop(), askForParentMs).unref() : undefined;
 }
 

@@ -5,13 +5,13 @@ import { readPastedLink } from "../links/pasted-link.ts";
 
 interface SeenItem {
   readonly id: string;
-  /** Pasted addresses. */
+  /** The addresses as they were pasted. */
   readonly videoUrl: string;
   readonly productUrl: string;
 }
 
 /**
- * Notes that a product was seen in a video; twice is once.
+ * Notes that a product was seen in a video. The same id again changes nothing.
  *
  * @throws Problem `error.link.invalid`
  */

@@ -4,12 +4,12 @@ import { within } from "../sql/within.ts";
 import { askProvider } from "./ask-provider.ts";
 
 /**
- * Asks providers about open orders that nobody asks about any more: the shopper paid and closed the app, and the provider's message
- * did not come through. Several servers share the work, since an order is asked about by one of them at a time.
+ * Asks the providers about open payment orders that no app asks about: the shopper may have paid and closed the app, and the provider's
+ * notice may have been lost. Several servers share the work, since only one of them asks about an order at a time.
  */
 export async function askAboutOpenOrders(context: Context): Promise<void> {
   const nowMs = context.now();
-  // The others' orders stay open unasked, and would take the place of those that can be asked about.
+  // Orders whose provider cannot be asked stay open, and would fill the batch again and again.
   const methods = context.payments.methods().flatMap(({ method, provider }) => (provider?.ask ? [method] : []));
   if (methods.length === 0) return;
   const orders = await context.database

@@ -19,14 +19,14 @@ export interface Asker {
 }
 
 /**
- * The item that a link leads to, and its analysis, which begins here when nobody else is at it: the first time, when
- * what is known has become old, and when whoever was at it fell silent.
+ * The item that a link leads to. Its analysis begins here if there is none yet, if the last one has become old, or if one that is under way
+ * has not answered for too long.
  *
  * @throws Problem `error.link.posts`, `error.request.too.many`, `error.request.day`
  */
 export async function askForItem(context: Context, asker: Asker, pasted: PastedLink): Promise<ShopItem> {
   const item = await findOrBegin(context, asker, pasted);
-  // What somebody pasted beside a link is for that person only: the item is everybody's.
+  // The item is everybody's; a title that somebody pasted with the link is shown to that person only.
   return { ...item, title: item.title || (pasted.title ?? "") };
 }
 
@@ -54,7 +54,7 @@ async function findOrBegin(context: Context, { userId, address }: Asker, pasted:
   return item;
 }
 
-/** What this user has asked for before, so that asking how it is doing writes nothing. */
+/** The item, if this user has asked for it before: polling its analysis then writes nothing. */
 async function findAsked(database: Database, userId: number, link: string): Promise<ShopItem | undefined> {
   return database
     .selectFrom("shop_items")
@@ -80,7 +80,7 @@ function isDue({ status, finished_at_ms: finishedMs, lease_until_ms: leaseUntilM
   return hasPassed(keptMs, finishedMs ?? 0, nowMs);
 }
 
-/** Items count, not questions: to ask again how one is doing costs nothing. */
+/** Limits the items that a user asks for; polling one again does not count. */
 async function checkRate(transaction: Transaction, userId: number, nowMs: number): Promise<void> {
   const { inMinute, inDay } = await transaction
     .selectFrom("link_requests")
@@ -98,7 +98,7 @@ async function checkRate(transaction: Transaction, userId: number, nowMs: number
   if (inMinute >= analysesPerMinute) throw new Problem("error.request.too.many");
 }
 
-/** Who asked for an item may see it. */
+/** Notes that the user asked for the item, which allows the user to see it. */
 async function noteRequest(transaction: Transaction, userId: number, itemId: string, nowMs: number): Promise<void> {
   await transaction
     .insertInto("link_requests")

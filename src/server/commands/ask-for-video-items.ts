@@ -7,13 +7,13 @@ import { askForItem, type Asker } from "./ask-for-item.ts";
 const itemsMax = 6;
 
 export interface VideoWithItems {
-  /** The video's own page, read like a product's. */
+  /** The video's own page, analysed like a product's. */
   readonly video: ShopItem;
   readonly items: readonly ShopItem[];
 }
 
 /**
- * A video and what was found in it; what of that is not known yet is analysed.
+ * A video and the products that admins found in it. Those that are not known yet are analysed.
  *
  * @throws Problem `error.link.posts`, `error.request.too.many`, `error.request.day`
  */

@@ -6,7 +6,7 @@ import { orderToPay } from "./create-payment-order.ts";
 import { settlePayment } from "./settle-payment.ts";
 
 /**
- * A user's order, after its provider was asked about it: its own message may be late, and never reaches a server at home.
+ * A user's payment order, after its provider was asked about it: the provider's notice may be late, and never reaches a server at home.
  *
  * @throws Problem `error.payment.not.found`
  */
@@ -36,14 +36,14 @@ export async function findOrder({ database }: Context, userId: number, id: strin
   return order;
 }
 
-/** Providers dislike being asked by every poll of every window. */
+/** Whether the provider may be asked now: not at every poll of every window. */
 async function takeTurn({ database, now }: Context, id: string): Promise<boolean> {
   const nowMs = now();
   const turn = await database
     .updateTable("payment_orders")
     .set({ asked_at_ms: nowMs })
     .where("id", "=", id)
-    // Ahead of now it is of a clock that was set back since.
+    // A time ahead of now was written before the clock was set back.
     .where((order) => order.or([order("asked_at_ms", "<=", nowMs - askProviderEveryMs), order("asked_at_ms", ">", nowMs)]))
     .returning("id")
     .executeTakeFirst();

@@ -2,15 +2,15 @@ import { Problem } from "../../protocol/problem.ts";
 import type { Context } from "../context.ts";
 import type { SuitRow } from "../sql/schema.ts";
 
-/** `revision` is the one that the auditor looked at: what was changed meanwhile is not what was judged. */
+/** `revision` is the one that the auditor looked at: a verdict must not apply to what was changed since. */
 export type SuitVerdict =
   | { readonly approved: true; readonly revision: number }
   | { readonly approved: false; readonly revision: number; readonly reason: string };
 
 /**
- * Ends the audit of a suit. A public one can be refused as well, should it have been a mistake.
+ * Ends the audit of a suit. A public suit can be refused as well, to take back a mistake.
  *
- * @throws Problem `error.suit.not.found` for a draft, which is its owner's only; `error.suit.changed`
+ * @throws Problem `error.suit.not.found`, also for a draft, which only its owner may see; `error.suit.changed` for another revision
  */
 export async function auditSuit({ database }: Context, code: string, verdict: SuitVerdict): Promise<SuitRow> {
   const found = await database

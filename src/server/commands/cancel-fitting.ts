@@ -6,7 +6,7 @@ import { failTask } from "./fail-task.ts";
 import { holdFitting } from "./hold-fitting.ts";
 
 /**
- * Takes an order back that nobody has begun, with its coins. Cancelled twice is cancelled once.
+ * Cancels an order that no worker has begun, and gives its coins back. Cancelling it again changes nothing.
  *
  * @throws Problem `error.fitting.not.found`, `error.fitting.not.cancellable`
  */

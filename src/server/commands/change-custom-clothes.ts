@@ -8,7 +8,7 @@ import { lockUser } from "./lock-user.ts";
 import { forgetUnlessNamed, nameStored } from "./unnamed-picture.ts";
 
 /**
- * Changes custom clothes of one's own as long as nobody has reviewed them.
+ * Changes the user's custom clothes as long as they wait for their review.
  *
  * @throws Problem `error.custom.*`, `error.fitting.image.unknown`, `error.link.invalid`
  */

@@ -10,12 +10,12 @@ import { countAttempt } from "./count-attempt.ts";
 import { secureUser } from "./secure-user.ts";
 
 const perAddress = { kind: "change", max: 5, withinMs: 60_000, code: "error.auth.change.wait" } as const;
-/** Many addresses together may not try out the codes either. IDs nobody can guess: those who have theirs are not kept waiting by others. */
+/** Codes have six digits, so that many addresses together must not guess them either. IDs cannot be guessed and need no such limit. */
 const perServer = { ...perAddress, kind: "change anywhere", max: 300 };
 
 /**
- * Whom an ID or a fitting code names. That it came from elsewhere shows that it is kept safe: a guest becomes a user.
- * Only wrong ones count against the address.
+ * The user whom an ID or a fitting code names. That it was given on another device shows that it is kept safe, so a guest becomes a user.
+ * Only wrong ones count against the address's limit.
  *
  * @throws Problem `error.auth.id.format`, `error.auth.id.unknown`, `error.auth.trycode.wrong`, `error.auth.change.wait`
  */
@@ -31,7 +31,7 @@ export async function changeIdentity(context: Context, given: string, address: s
   return { ...caller, user: await secureUser(context.database, caller.user) };
 }
 
-/** The deletion decides which of two that come at once gets it. */
+/** The user of a code, or null. A code opens once: of two requests at once, the one whose deletion succeeds gets it. */
 async function useCode({ database, secret, now }: Context, code: string): Promise<Caller | null> {
   const used = await database
     .deleteFrom("fitting_codes")

@@ -3,23 +3,23 @@ import { queuedTasksPerUser } from "../../protocol/limits.ts";
 import { Problem } from "../../protocol/problem.ts";
 import { dayMs, hasPassed } from "../clock.ts";
 import { ordersPerDay, repeatsPerDay } from "../limits.ts";
-import { isSameOrder, type OrderSaid } from "../queries/same-orders.ts";
+import { isSameOrder, type OrderContent } from "../queries/same-orders.ts";
 import type { Transaction } from "../sql/database.ts";
 import { within } from "../sql/within.ts";
 
 /**
- * Whether a user, whom the transaction holds, may order this as well.
+ * Checks whether a user, whose row the transaction holds, may place this order.
  *
  * @throws Problem `error.fitting.too.many`, `error.fitting.repeated`, `error.request.day`
  */
-export async function checkOrderLimits(transaction: Transaction, userId: number, order: OrderSaid, nowMs: number): Promise<void> {
+export async function checkOrderLimits(transaction: Transaction, userId: number, order: OrderContent, nowMs: number): Promise<void> {
   const own = transaction.selectFrom("tasks").where("user_id", "=", userId);
   const { unfinished } = await own
     .where("status", "in", [taskStatus.queued, taskStatus.processing])
     .select(({ fn }) => fn.countAll<number>().as("unfinished"))
     .executeTakeFirstOrThrow();
   if (unfinished >= queuedTasksPerUser) throw new Problem("error.fitting.too.many");
-  // Found by its place, since an index has that.
+  // Sorted by its place rather than its time, because an index has the place.
   const firstOfADay = await own
     .select("created_at_ms")
     .orderBy("queue_place", "desc")

@@ -4,7 +4,10 @@ import { ownSpace } from "../queries/own-space.ts";
 import type { Transaction } from "../sql/database.ts";
 
 /**
- * Whether a user, whom the transaction holds, may keep one more picture, or the announced one of a key. Pictures that nothing shows are forgotten after a day and count until then.
+ * Checks whether a user, whose row the transaction holds, may keep one more picture. Pictures that nothing shows count until they are
+ * forgotten, after a day.
+ *
+ * @param announcedKey the key of that picture, if its upload was announced; it does not count as another one
  *
  * @throws Problem `error.upload.space`
  */

@@ -11,8 +11,9 @@ import { balanceOf } from "./balance.ts";
 import { lockUser } from "./lock-user.ts";
 
 /**
- * Pays for an ad that was watched to its end; the new balance in coins.
+ * Pays for an ad that was watched to its end.
  *
+ * @returns the new balance, in coins
  * @throws Problem `error.ad.*`
  */
 export async function claimAdReward({ database, now, adWaitMs }: Context, userId: number, token: string): Promise<number> {

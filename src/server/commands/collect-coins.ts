@@ -5,11 +5,11 @@ import { failTask } from "./fail-task.ts";
 import { endReview } from "./review-custom-clothes.ts";
 
 /**
- * Finds coins of a user whom this transaction holds: in the balance, then in what can still give back what was spent on it, try-ons that
- * are not done (those that nobody has begun first) and clothes in review, and ends as many of those as it takes. Left alone they would
- * give the coins to somebody who has the money back already.
+ * Collects coins of a user whose row this transaction holds, to take them back with the user's money. If the balance is short of `coins`, it
+ * ends unfinished try-ons (first those that no worker has begun) and then reviews of custom clothes, whose coins go back into the balance.
+ * If they went on, their refund would give coins to somebody who has the money back already.
  *
- * @returns how many of `coins` the balance holds by now
+ * @returns the number of `coins` that the balance now holds, at most all of them
  */
 export async function collectCoins(transaction: Transaction, userId: number, coins: number, nowMs: number): Promise<number> {
   const tasks = await transaction
@@ -29,7 +29,7 @@ export async function collectCoins(transaction: Transaction, userId: number, coi
     .orderBy("place", "desc")
     .forUpdate()
     .execute();
-  // Asked when they are held, so that one that has just ended is counted here or there.
+  // Read after the rows are locked, so that the coins of a task that has just ended are in the balance or in its row, and not in both.
   let balance = await balanceOf(transaction, userId);
   for (const task of tasks) {
     if (balance >= coins) break;
@@ -38,7 +38,7 @@ export async function collectCoins(transaction: Transaction, userId: number, coi
   }
   for (const piece of clothes) {
     if (balance >= coins) break;
-    // Nobody judged them: no reviewer, and no reason in a reviewer's words.
+    // No reviewer and no reason: nobody judged these clothes.
     await endReview(transaction, piece, { review: "refused", reason: "", reviewed_by: null, reviewed_at_ms: nowMs });
     balance += piece.price_coins;
   }

@@ -5,7 +5,7 @@ import { type Caller, equalInConstantTime } from "../identity/identify.ts";
 import { secureUser } from "./secure-user.ts";
 
 /**
- * A guest who can send the ID back has copied it, and is a user from now on.
+ * Makes a guest a user: sending the ID back shows that it was copied.
  *
  * @throws Problem `error.auth.id.format`, `error.auth.id.other`
  */

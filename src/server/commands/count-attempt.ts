@@ -5,7 +5,7 @@ import { hashAddress } from "../identity/tid-hash.ts";
 import { lockName } from "../sql/lock-name.ts";
 import { within } from "../sql/within.ts";
 
-/** So many in so long a time; more is refused with a code of its own. */
+/** At most `max` attempts of a kind within `withinMs`; further ones are refused with `code`. */
 export interface AttemptLimit {
   readonly kind: string;
   readonly max: number;
@@ -14,11 +14,11 @@ export interface AttemptLimit {
 }
 
 /**
- * Counts something that may not be tried often, by whoever it is (a user, an address), in the database, so that several
- * servers count together: of many at the same moment exactly `max` get through. A refused one does not count, or whoever
- * keeps trying would wait for ever.
+ * Counts an attempt at something that may not be tried often. It counts in the database, so that several servers count together, and
+ * exactly `max` of many attempts at the same moment get through. A refused attempt does not count: who keeps trying would wait for ever.
  *
- * @returns takes the attempt back, as when it was none that counts
+ * @param who a user or an address, whose attempts count together
+ * @returns a function that takes the attempt back, for one that turns out not to count
  * @throws Problem with the limit's code
  */
 export async function countAttempt({ database, secret, now }: Context, limit: AttemptLimit, who: string): Promise<() => Promise<void>> {

@@ -19,7 +19,7 @@ import { forgetUnlessNamed, forgetUnnamed, nameStored, storeUnnamed } from "./un
 interface SentClothes {
   /** Made by the client; the same id twice is the same picture. */
   readonly id: string;
-  /** A link to an upload of the caller's own. */
+  /** The link of an upload of the user. */
   readonly image: string;
   readonly category: CustomCategory;
   readonly title: string;
@@ -33,7 +33,7 @@ interface CopiedPicture {
 }
 
 /**
- * Takes a picture of custom clothes for review and charges for it, or does nothing at all.
+ * Takes a picture of custom clothes for review and charges the user for it, in one transaction.
  *
  * @throws Problem `error.custom.*`, `error.fitting.*`, `error.link.invalid`
  */
@@ -84,13 +84,13 @@ export async function createCustomClothes(context: Context, userId: number, sent
   }
 }
 
-/** The shop's own address in what was pasted; null for nothing. */
+/** The canonical address in a pasted text; null without a text. */
 export function productLinkOf(pasted: string | null | undefined): string | null {
   return pasted ? canonicalLink(readPastedLink(pasted).url) : null;
 }
 
 /**
- * Copies a finished upload of the user's own, to be named by their clothes.
+ * Copies a finished upload of the user for custom clothes, whose picture must outlive the upload.
  *
  * @throws Problem `error.fitting.image.unknown`
  */
@@ -120,7 +120,7 @@ export async function copyOwnPicture(
   return copy;
 }
 
-/** Another user's picture has an id that, to this user, does not exist. */
+/** @throws Problem `error.custom.not.found` for the id of another user's clothes */
 async function findOwn(database: Context["database"] | Transaction, userId: number, id: string): Promise<CustomClothesRow | undefined> {
   const known = await database.selectFrom("custom_clothes").selectAll().where("id", "=", id).executeTakeFirst();
   if (known && known.user_id !== userId) throw new Problem("error.custom.not.found");

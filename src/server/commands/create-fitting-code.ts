@@ -8,7 +8,7 @@ import { lockUser } from "./lock-user.ts";
 const attemptLimit = { kind: "fitting code", max: 10, withinMs: 60_000, code: "error.auth.trycode.wait" } as const;
 
 /**
- * A code that makes another device this user, once and for twenty seconds. It voids the user's code before.
+ * A code with which another device becomes this user, once and within `fittingCodeMs`. It voids the user's earlier code.
  *
  * @throws Problem `error.auth.trycode.wait`
  */
@@ -36,7 +36,7 @@ export async function createFittingCode(context: Context, { tid, user }: Caller)
         .returning("code_hash")
         .executeTakeFirst();
     });
-    // Another user's living code: of a million, the next is hardly taken as well.
+    // Another user has this code now. There are a million codes, so the next one is hardly taken as well.
     if (created) return code;
   }
 }

@@ -17,8 +17,8 @@ interface CoinOrder {
 }
 
 /**
- * Orders a package of coins and prepares its payment. The order stands before the provider hears of it, so that no
- * money can come for an order that we do not know.
+ * Orders a package of coins and prepares its payment. The order is committed before the provider hears of it, so that no money can come for
+ * an order that the server does not know.
  *
  * @throws Problem `error.payment.*`
  */
@@ -68,7 +68,7 @@ async function insertOrder(
     .executeTakeFirstOrThrow();
 }
 
-/** Outside of any transaction: a provider may take seconds. Asked twice it answers for the same payment. */
+/** Opens the payment outside of any transaction, because a provider may take seconds. Opened twice, it is the same payment. */
 async function openOrder(context: Context, row: PaymentOrderRow): Promise<PaymentOrderRow> {
   const { database, log } = context;
   const provider = context.payments.provider(row.method);
@@ -84,7 +84,7 @@ async function openOrder(context: Context, row: PaymentOrderRow): Promise<Paymen
     .executeTakeFirstOrThrow();
 }
 
-/** A row as its provider needs to know it. */
+/** What a provider needs to know of a payment order. */
 export function orderToPay({ payments }: Pick<Context, "payments">, row: PaymentOrderRow): OrderToPay {
   return {
     id: row.id,

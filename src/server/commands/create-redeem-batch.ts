@@ -12,10 +12,10 @@ export interface RedeemBatchOrder {
   readonly note: string;
 }
 
-/** Rows an insert: PostgreSQL and SQLite both limit the number of parameters. */
+/** Rows in one insert: PostgreSQL and SQLite both limit the number of parameters. */
 const rowsAtOnce = 200;
 
-/** A batch of new codes; no codes when the batch was made before, since only their hashes were kept. */
+/** Makes a batch of new codes. If the batch exists already it is returned without codes, since only their hashes were kept. */
 export async function createRedeemBatch(
   { database, now }: Context,
   adminId: number,

@@ -4,7 +4,7 @@ import { checkSpace } from "./check-space.ts";
 import { lockUser } from "./lock-user.ts";
 
 /**
- * Reserves a key for a picture that its user is about to send.
+ * Reserves a key for a picture that the user is about to send.
  *
  * @throws Problem `error.upload.space`
  */

@@ -12,20 +12,20 @@ import type { Transaction } from "../sql/database.ts";
 import { lockName } from "../sql/lock-name.ts";
 import { within } from "../sql/within.ts";
 
-/** Where a new user comes from, as far as it can be told. */
+/** Where a new user comes from, as far as the request tells. */
 export interface Origin {
-  /** Made at random by the client, once per installation; undefined from a client that has none. */
+  /** A random id that the client makes once per installation; undefined if it sends none. */
   readonly device: string | undefined;
-  /** A secret of the client, new for each identity; undefined from one that would not ask again. */
+  /** A secret that the client makes for each identity, so that it can ask again for the same one; undefined if it sends none. */
   readonly newcomer: string | undefined;
   readonly address: string;
 }
 
 /**
- * A new guest, with the welcome coins unless they went there before; the one of the first time when a newcomer asks again,
- * whose answer was lost. The tid leaves the server in these answers only.
+ * Creates a guest, with welcome coins unless this device or address range had them. A client whose answer was lost asks again with the same
+ * `newcomer`, and gets the guest of the first time.
  *
- * @throws Problem `error.auth.tid` when that one has deleted everything: who comes back starts anew, under another name
+ * @throws Problem `error.auth.tid` if that guest has deleted everything: the client then starts anew with another `newcomer`
  */
 export async function createUser(context: Context, origin: Origin): Promise<Caller> {
   const { database, secret, now } = context;
@@ -44,12 +44,12 @@ export async function createUser(context: Context, origin: Origin): Promise<Call
         bottom_key_words: JSON.stringify(bottomKeyWords),
         created_at_ms: now(),
       })
-      // Waits for the first of two that come at once.
+      // Of two requests at once, the second waits here for the first.
       .onConflict((conflict) => conflict.column("tid_hash").doNothing())
       .returningAll()
       .executeTakeFirst();
     const known = created ?? (await transaction.selectFrom("users").selectAll().where("tid_hash", "=", tidHash).executeTakeFirst());
-    // Asked after the insertion, which waits for a deletion that is under way; nobody is found when that came in between.
+    // Read after the insertion, which waits for a deletion that is under way. After that deletion no user has this tid.
     if (!known || (await isRemoved(transaction, secret, tidHash))) throw new Problem("error.auth.tid");
     if (!created) return known;
     if (await isWelcome(transaction, context, created.id, origin)) {
@@ -69,7 +69,7 @@ async function isRemoved(transaction: Transaction, secret: Buffer, tidHash: stri
   return removed !== undefined;
 }
 
-/** Once per device, and so many a day per neighbourhood of addresses; takes note of it. */
+/** Whether a new user gets welcome coins: once per device, and a limited number a day per address range. Notes it if so. */
 async function isWelcome(
   transaction: Transaction,
   { secret, now }: Context,

@@ -7,8 +7,8 @@ import type { Transaction } from "../sql/database.ts";
 import type { Task } from "../sql/schema.ts";
 
 /**
- * Ends a task that this transaction holds as failed and gives its coins back. Should a second refund ever be tried,
- * the ledger's unique index refuses it and the whole transaction with it. A worker that is at it finds its lease gone.
+ * Ends a task, whose row this transaction holds, as failed and gives its coins back. A second refund would break the ledger's unique index
+ * and with it the whole transaction. A worker that is making the picture finds its lease gone.
  */
 export async function failTask(transaction: Transaction, task: Task, code: ProblemCode, nowMs: number): Promise<Task> {
   await forgetPictureOfLease(transaction, task, nowMs);
@@ -32,7 +32,7 @@ export async function failTask(transaction: Transaction, task: Task, code: Probl
   return failed;
 }
 
-/** A lease that ends without success may have stored its picture all the same, or be about to, and die before it can say so. */
+/** Marks the picture of a lease that ends without success: its worker may have stored it, or may still do so and die before it reports that. */
 export async function forgetPictureOfLease(transaction: Transaction, { lease_token: token }: Task, nowMs: number): Promise<void> {
   if (token !== null) await forgetUnfinishedObject(transaction, resultKey(token), nowMs);
 }

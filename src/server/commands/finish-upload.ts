@@ -5,8 +5,8 @@ import { checkSpace } from "./check-space.ts";
 import { lockUser } from "./lock-user.ts";
 
 /**
- * Checks and stores the bytes of an announced upload, if there is still room for them. The same upload sent twice,
- * because an answer got lost, stays what it was the first time.
+ * Checks and stores the bytes of an announced upload, if the user still has space for them. An upload that is sent again, because an answer
+ * was lost, stays as it was the first time.
  *
  * @throws Problem `error.image.*`, `error.upload.space`
  */
@@ -22,7 +22,7 @@ export async function finishUpload(context: Context, objectKey: string, bytes: B
   const counted = await context.database.transaction().execute(async (transaction) => {
     await lockUser(transaction, open.user_id);
     await checkSpace(transaction, open.user_id, objectKey);
-    // Before it is stored: of many that come at once each sees the others.
+    // Counted before it is stored, so that each of many uploads at once sees the others.
     return transaction
       .updateTable("uploads")
       .set({ bytes: picture.byteLength })
@@ -35,7 +35,7 @@ export async function finishUpload(context: Context, objectKey: string, bytes: B
   await storeUpload(context, objectKey, picture);
 }
 
-/** Stores the picture of an upload whose row stands already: an object without a row would never be found again. */
+/** Stores the picture of an upload whose row must exist already: an object without a row would never be found again. */
 export async function storeUpload({ database, objects, now }: Context, objectKey: string, picture: Buffer): Promise<void> {
   await objects.put(objectKey, picture);
   await database.transaction().execute(async (transaction) => {
@@ -45,7 +45,7 @@ export async function storeUpload({ database, objects, now }: Context, objectKey
       .where("object_key", "=", objectKey)
       .returning("object_key")
       .executeTakeFirst();
-    // Its user has deleted everything while it was on its way.
+    // The user has deleted everything while the picture was being stored.
     if (!finished) await forgetObject(transaction, objectKey);
   });
 }

@@ -5,12 +5,12 @@ import { pauseSweep } from "./pause-sweep.ts";
 
 const batch = 500;
 
-/** Takes try-ons that were finished before `beforeMs` out of their users' histories, and their pictures out of the store. */
+/** Removes try-ons that were finished before `beforeMs` from their users' histories, and marks their pictures for deletion. */
 export async function forgetOldResults(database: Database, beforeMs: number, nowMs: number, stop?: AbortSignal): Promise<void> {
   while ((await forgetSome(database, beforeMs, nowMs)) === batch) await pauseSweep(stop);
 }
 
-/** Few at a time, so that nobody waits for long. */
+/** Forgets one batch, so that nobody waits for the lock for long, and returns how many it forgot. */
 async function forgetSome(database: Database, beforeMs: number, nowMs: number): Promise<number> {
   return database.transaction().execute(async (transaction) => {
     const old = await transaction

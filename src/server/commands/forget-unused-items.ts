@@ -5,12 +5,12 @@ import { pauseSweep } from "./pause-sweep.ts";
 
 const batch = 100;
 
-/** Products that nobody asks for any more: whoever asks for an old one has it read anew, so its age says when that was. */
+/** Deletes products that nobody has asked for lately: a request for an old one starts a new analysis, so the time of its lease tells. */
 export async function forgetUnusedItems(database: Database, nowMs: number, stop?: AbortSignal): Promise<void> {
   while ((await forgetSome(database, nowMs - unusedItemMs)) === batch) await pauseSweep(stop);
 }
 
-/** Few at a time, so that nobody waits for long. */
+/** Forgets one batch, so that nobody waits for the lock for long, and returns how many it forgot. */
 async function forgetSome(database: Database, oldestMs: number): Promise<number> {
   return database.transaction().execute(async (transaction) => {
     const unused = await transaction
@@ -20,7 +20,7 @@ async function forgetSome(database: Database, oldestMs: number): Promise<number>
       .where("lease_until_ms", "<", oldestMs)
       .limit(batch)
       .forUpdate()
-      // Whoever deletes everything holds several as well, in another order.
+      // Deleting a user's data locks several products as well, in another order: waiting for it could be a deadlock.
       .skipLocked()
       .execute();
     for (const { id } of unused) await forgetItem(transaction, id);
@@ -29,13 +29,13 @@ async function forgetSome(database: Database, oldestMs: number): Promise<number>
 }
 
 /**
- * Products that only this user asked for: what such a link leads to may be a photo of the user.
+ * Deletes the products that only this user asked for: a link may have led to a photo of the user.
  *
- * @returns keys of their pictures, which it marks for deletion
+ * @returns the keys of their pictures, which are marked for deletion
  */
 export async function forgetItemsOfOnly(transaction: Transaction, userId: number): Promise<string[]> {
   const asked = transaction.selectFrom("link_requests").select("shop_item_id").where("user_id", "=", userId);
-  // Also those that stay: whoever forgets one takes this user's request for it. Two who leave at once hold them in one order.
+  // Locks the products that stay as well, since forgetting one deletes this user's request for it; in order, for two users who leave at once.
   await transaction.selectFrom("shop_items").select("id").where("id", "in", asked).orderBy("id").forUpdate().execute();
   const own = await transaction
     .selectFrom("shop_items")

@@ -99,8 +99,8 @@ it("lets others write, and its worker say that it lives, while one user's many p
 async function fit(client: TestClient, link: string): Promise<string> {
   const { id } = await client.data(createFitting, { body: { id: randomUUID(), model: link, upper: link, category: "top" } });
   const objects = await openDiskStore(server.dataDir);
-  const workshop = { database: server.database, objects, engine: fakeEngine, log: pino({ level: "silent" }), now: () => server.clockMs };
+  const context = { database: server.database, objects, engine: fakeEngine, log: pino({ level: "silent" }), now: () => server.clockMs };
   const task = await takeTask(server.database, "elsewhere 1 mark", server.clockMs);
-  await workOnTask(workshop, task!, new AbortController().signal);
+  await workOnTask(context, task!, new AbortController().signal);
   return id;
 }

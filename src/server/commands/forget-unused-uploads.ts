@@ -11,13 +11,17 @@ interface Photo {
   readonly user_id: number;
 }
 
-/** Photos are kept as long as a try-on, the wardrobe, the diary or a suit of their user shows them, and a day for an order that may still come. */
+/** Deletes uploads that no try-on, wardrobe, diary or suit of their user shows, once they are a day old: until then an order may name them. */
 export async function forgetUnusedUploads(database: Database, nowMs: number, stop?: AbortSignal): Promise<void> {
   let last: Photo | undefined = { user_id: 0, object_key: "" };
   while ((last = await forgetSome(database, nowMs - unusedUploadMs, last))) await pauseSweep(stop);
 }
 
-/** Few at a time, so that nobody waits for long, and one user's together, whose tasks are looked through once for them all. */
+/**
+ * Forgets those of one batch, so that nobody waits for long. A user's photos come together, so that the user's tasks are read once for them.
+ *
+ * @returns the batch's last photo, after which the next batch begins; undefined when there is none left
+ */
 async function forgetSome(database: Database, beforeMs: number, after: Photo): Promise<Photo | undefined> {
   const photos = await database
     .selectFrom("uploads")
@@ -39,11 +43,11 @@ async function forget(transaction: Transaction, candidates: readonly Photo[]): P
     .selectFrom("uploads")
     .select(["object_key", "user_id"])
     .where("object_key", "in", keysOf(candidates))
-    // An order holds the photos that it names: those are not unused for long.
+    // Skips photos that an order holds: it is about to name them.
     .forUpdate()
     .skipLocked()
     .execute();
-  // Asked again now that nobody else can take them: an order may have been finished between the question and the lock.
+  // Asked again now that the photos are locked: an order may have named one since the first time.
   for (const { object_key: objectKey } of await unusedOf(transaction, held)) {
     await transaction.deleteFrom("uploads").where("object_key", "=", objectKey).execute();
     await forgetObject(transaction, objectKey);
@@ -59,7 +63,7 @@ async function unusedOf(database: Database | Transaction, photos: readonly Photo
     .where("object_key", "in", keys)
     .where((upload) => upload.not(uploadIsUsed()))
     .execute();
-  // One look through the tasks for all of them: asked for each photo, a user with many of both would take hours.
+  // One query of the tasks for all photos: one for each photo would take hours for a user with many of both.
   const tasks = await database
     .selectFrom("tasks")
     .select(taskPictures)

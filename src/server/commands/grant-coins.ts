@@ -12,7 +12,7 @@ interface Grant {
 }
 
 /**
- * Coins from an admin to a user, as for a contribution.
+ * Gives a user coins from an admin, for example for a contribution.
  *
  * @throws Problem `error.admin.user.not.found`
  */

@@ -9,11 +9,11 @@ import { lockUser } from "./lock-user.ts";
 import { withPicture } from "./with-picture.ts";
 
 /**
- * Makes an upload out of what a link names: an upload is one already; the picture of a try-on, or of a product that
- * the user asked for, is copied, since it goes when that goes. Call {@link holdPicture} in the transaction that names the key.
+ * Makes sure that the picture of a link is an upload. The picture of a try-on, or of a product that the user asked for, is copied, because it
+ * is deleted with the try-on or the product. Call {@link holdPicture} in the transaction that names the key.
  *
- * @returns its key among the uploads
- * @throws Problem `error.picture.unknown` for what is not the user's
+ * @returns the upload's key
+ * @throws Problem `error.picture.unknown` for a picture that is not the user's, `error.upload.space`
  */
 export async function keepPicture(context: Context, userId: number, link: string): Promise<string> {
   const key = keyOfLink(link);
@@ -76,7 +76,7 @@ async function isOwn({ database }: Context, userId: number, key: string): Promis
 /**
  * Holds an upload until the transaction ends, so that it is not forgotten as unused before something names it.
  *
- * @throws Problem `error.picture.unknown` when it just was
+ * @throws Problem `error.picture.unknown` if it has just been forgotten
  */
 export async function holdPicture(transaction: Transaction, userId: number, key: string): Promise<void> {
   const held = await transaction

@@ -4,8 +4,8 @@ import { hotKeywordsDays } from "../limits.ts";
 import { lockUser } from "./lock-user.ts";
 
 /**
- * Counts a search, once per user and day, if it is a keyword of a public suit: only what an auditor has seen can become
- * hot, whatever people type. Days that no longer count are forgotten.
+ * Counts a search, once per user and day, if it is a keyword of a public suit: only words that an auditor has seen can become hot. Days that
+ * no longer count are deleted.
  */
 export async function noteSearch({ database, now }: Context, userId: number, text: string): Promise<void> {
   const keyword = text.trim().toLowerCase();
@@ -29,7 +29,7 @@ export async function noteSearch({ database, now }: Context, userId: number, tex
   if (noted) await database.deleteFrom("suit_searches").where("day", "<=", oldestDay(now())).execute();
 }
 
-/** The last day that does not count any more. */
+/** The last day, `YYYY-MM-DD` in UTC, that no longer counts. */
 export function oldestDay(nowMs: number): string {
   return dayOf(nowMs - hotKeywordsDays * dayMs);
 }

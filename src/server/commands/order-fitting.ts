@@ -13,7 +13,7 @@ import { checkShoePhoto } from "./check-shoe-photo.ts";
 import { lockUser } from "./lock-user.ts";
 import { spendCoins } from "./spend-coins.ts";
 
-/** Made by the client, with links to the caller's uploads; the same id twice is the same order. */
+/** An order with links to the user's uploads. The client makes the id; the same id twice is the same order. */
 export interface ClothesOrder {
   readonly id: string;
   readonly model?: string;
@@ -43,7 +43,7 @@ interface Order extends OrderedPictures {
 }
 
 /**
- * Takes an order for clothes: the charge, the task and its place in the queue, or nothing at all.
+ * Takes an order for clothes: charges the user and queues the task, in one transaction.
  *
  * @throws Problem `error.fitting.*`, `error.request.day`
  */
@@ -61,7 +61,7 @@ export async function orderFitting(context: Context, userId: number, order: Clot
 }
 
 /**
- * The same for shoes, of which one view is enough.
+ * Takes an order for shoes, of which one view is enough, like {@link orderFitting}.
  *
  * @throws Problem `error.fitting.*`, `error.request.day`
  */
@@ -111,7 +111,7 @@ function readPictures({ model, upper, bottom, shoeOne, shoeTwo }: PictureLinks):
   };
 }
 
-/** Another user's order has an id that, to this user, does not exist. */
+/** @throws Problem `error.fitting.not.found` for the id of another user's order or of a removed one */
 async function findOrder(transaction: Transaction, user: User, id: string): Promise<Task | undefined> {
   const known = await transaction.selectFrom("tasks").selectAll().where("id", "=", id).executeTakeFirst();
   if (known && (known.user_id !== user.id || known.removed_at_ms !== null)) throw new Problem("error.fitting.not.found");
@@ -126,7 +126,7 @@ async function checkOwnPictures(transaction: Transaction, user: User, pictures: 
     .where("user_id", "=", user.id)
     .where("object_key", "in", [...keys])
     .where("finished_at_ms", "is not", null)
-    // Held, so that none is forgotten as unused before the order stands.
+    // Locked, so that none is forgotten as unused before the order is committed.
     .forUpdate()
     .execute();
   if (own.length < keys.size) throw new Problem("error.fitting.image.unknown");

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { sweepPauseMs } from "../limits.ts";
 
 /**
- * Lets others write between two batches of what is forgotten.
+ * Lets others write between two batches of deletions.
  *
  * @throws the reason of `stop`, which ends the sweep
  */

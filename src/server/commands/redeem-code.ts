@@ -12,7 +12,9 @@ import { lockUser } from "./lock-user.ts";
 const attemptLimit = { kind: "redeem", max: 10, withinMs: 60_000, code: "error.redeem.wait" } as const;
 
 /**
- * Pays a redemption code: once per user, as often as its batch says, until its end. Only wrong ones count against the limit on tries.
+ * Pays for a redemption code: once per user, at most `uses_per_code` times, until the batch expires. Only wrong codes count as attempts.
+ *
+ * @returns `coins` that were paid, and `coin`, the new balance
  *
  * @throws Problem `error.redeem.*`
  */
@@ -39,7 +41,7 @@ export async function redeemCode(
   return paid;
 }
 
-/** Holds the code, so that its uses are counted by one after the other. */
+/** Locks the code, so that requests count its uses one after another, and reads its batch. */
 async function holdBatch(transaction: Transaction, codeHash: string): Promise<RedeemBatch> {
   const code = await transaction.selectFrom("redeem_codes").selectAll().where("code_hash", "=", codeHash).forUpdate().executeTakeFirst();
   if (!code) throw new Problem("error.redeem.invalid");

@@ -5,11 +5,10 @@ import { forgetObject } from "../objects/remove-objects.ts";
 import { holdFitting } from "./hold-fitting.ts";
 
 /**
- * Takes a finished try-on out of its user's history and its picture out of the store. Removing it twice is no error
- * for the store, and not found for the user.
+ * Removes a finished try-on from its user's history and marks its picture for deletion.
  *
- * @returns keys of what it marks for deletion
- * @throws Problem `error.fitting.not.found`, `error.fitting.not.removable`
+ * @returns the keys of the marked pictures
+ * @throws Problem `error.fitting.not.found`, also if it was removed before; `error.fitting.not.removable` if it is not finished
  */
 export async function removeFitting({ database, now }: Context, userId: number, id: string): Promise<string[]> {
   return database.transaction().execute(async (transaction) => {

@@ -10,10 +10,10 @@ import { forgetItemsOfOnly } from "./forget-unused-items.ts";
 import { lockUser } from "./lock-user.ts";
 
 /**
- * Deletes a user: every row that says something, every picture, and what the tid opens, for good. The ledger's lines stay,
- * since it is never changed, and name a user of whom nothing else is left.
+ * Deletes a user for good: every row with something personal, every picture, and access by the tid. The ledger is never changed: its lines
+ * stay, and name a user of whom nothing else is left.
  *
- * @returns keys of the pictures, which it marks for deletion
+ * @returns the keys of the pictures, which are marked for deletion
  */
 export async function removeOwnData({ database, secret, now }: Context, userId: number): Promise<string[]> {
   return database.transaction().execute(async (transaction) => {
@@ -24,7 +24,7 @@ export async function removeOwnData({ database, secret, now }: Context, userId: 
     pictures.push(...(await forgetItemsOfOnly(transaction, userId)));
     for (const table of userTables) if (table.fate === "remove") await removeRowsOf(transaction, table, userId);
     await transaction.updateTable("coin_grants").set({ reason: "" }).where("user_id", "=", userId).execute();
-    // A newcomer's name makes the same tid again.
+    // The tid is made from the client's `newcomer`: a client that sends that again must not get the tid again.
     await transaction
       .insertInto("removed_tids")
       .values({ mark: markOfRemoved(secret, tidHash) })
@@ -32,7 +32,7 @@ export async function removeOwnData({ database, secret, now }: Context, userId: 
     await transaction
       .updateTable("users")
       .set({
-        // No tid has this for its hash.
+        // No tid hashes to this.
         tid_hash: `removed ${randomUUID()}`,
         public_id: null,
         role: "user",
@@ -71,7 +71,7 @@ async function forgetPictures(transaction: Transaction, userId: number, nowMs: n
   return pictures;
 }
 
-/** The rows stay, as the ledger names them; what they name does not. */
+/** The tasks' rows stay, because the ledger names them, but name no pictures any more. */
 async function emptyTasks(transaction: Transaction, userId: number, nowMs: number): Promise<void> {
   await transaction
     .updateTable("tasks")

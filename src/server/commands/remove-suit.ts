@@ -1,7 +1,7 @@
 import { Problem } from "../../protocol/problem.ts";
 import type { Context } from "../context.ts";
 
-/** @throws Problem `error.suit.not.found` for one that is not the user's */
+/** @throws Problem `error.suit.not.found`, also for another user's suit */
 export async function removeSuit({ database }: Context, userId: number, code: string): Promise<void> {
   const removed = await database
     .deleteFrom("suits")

@@ -6,9 +6,9 @@ import { lockUser } from "./lock-user.ts";
 import { checkRoom } from "./save-wardrobe-item.ts";
 
 /**
- * Takes a piece out of the wardrobe; until the time that is returned it can come back. Removing it again changes nothing.
+ * Removes a piece from the wardrobe. Removing it again changes nothing.
  *
- * @returns milliseconds since 1970
+ * @returns until when it can be restored, in milliseconds since 1970
  * @throws Problem `error.wardrobe.not.found`
  */
 export async function removeWardrobeItem({ database, now }: Context, userId: number, id: string): Promise<number> {
@@ -30,9 +30,9 @@ export async function removeWardrobeItem({ database, now }: Context, userId: num
 }
 
 /**
- * Brings a removed piece back; one that is there stays as it is.
+ * Restores a removed piece; one that was not removed stays as it is.
  *
- * @throws Problem `error.wardrobe.not.found` once the time for it is over, `error.wardrobe.full`
+ * @throws Problem `error.wardrobe.not.found`, also when the time to restore it is over; `error.wardrobe.full`
  */
 export async function restoreWardrobeItem({ database, now }: Context, userId: number, id: string): Promise<WardrobeRow> {
   return database.transaction().execute(async (transaction) => {

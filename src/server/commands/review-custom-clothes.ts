@@ -7,8 +7,8 @@ import type { Transaction } from "../sql/database.ts";
 import type { CustomClothesRow } from "../sql/shop-tables.ts";
 
 /**
- * Decides on custom clothes; the reward or the refund comes with it. The same decision again changes nothing. `revision` is the one
- * that the reviewer looked at: what was changed meanwhile is not what was judged.
+ * Decides on custom clothes, and pays the reward or the refund. The same decision again changes nothing. `revision` is the one that the
+ * reviewer looked at: a decision must not apply to what was changed since.
  *
  * @throws Problem `error.custom.*`
  */
@@ -35,7 +35,7 @@ type ReviewEnd = Pick<CustomClothesRow, "reason" | "reviewed_by"> & {
   readonly reviewed_at_ms: number;
 };
 
-/** Ends the review of clothes that wait for it and that this transaction holds: with their reward, or with their price back. */
+/** Ends the review of waiting clothes, whose row this transaction holds, and pays the reward or gives the price back. */
 export async function endReview(transaction: Transaction, clothes: CustomClothesRow, end: ReviewEnd): Promise<CustomClothesRow> {
   const approved = end.review === "approved";
   await transaction
@@ -51,7 +51,7 @@ export async function endReview(transaction: Transaction, clothes: CustomClothes
   return transaction.updateTable("custom_clothes").set(end).where("id", "=", clothes.id).returningAll().executeTakeFirstOrThrow();
 }
 
-/** Of everything about them that their owner can change. A changed picture has a new key. */
+/** A hash of everything about the clothes that their owner can change. A changed picture has a new key. */
 export function revisionOf({ object_key, category, title, product_link }: CustomClothesRow): string {
   return hash("sha256", JSON.stringify([object_key, category, title, product_link]), "base64url");
 }

@@ -3,7 +3,7 @@ import type { Context } from "../context.ts";
 import type { RedeemBatch } from "../sql/schema.ts";
 
 /**
- * Stops a batch; one that was stopped before keeps its time.
+ * Revokes a batch; one that was revoked before keeps its time.
  *
  * @throws Problem `error.admin.batch.not.found`
  */

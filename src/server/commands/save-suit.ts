@@ -16,14 +16,14 @@ export interface SuitDraft {
   readonly note: string;
   readonly keywords: readonly string[];
   readonly pieces: readonly { slot: Exclude<SlotName, "model">; image: string; link?: string }[];
-  /** Sends it to the audit; otherwise it is the owner's only, also when it was public before. */
+  /** Whether the suit is sent to the audit. If not, only its owner sees it, even if it was public before. */
   readonly publish: boolean;
 }
 
 /**
- * Saves an outfit. Whatever changes in a public one is seen by an auditor before it is seen by others.
+ * Saves a suit. An auditor sees a changed public suit before others see it.
  *
- * @throws Problem `error.suit.*`, `error.picture.unknown`
+ * @throws Problem `error.suit.*`, `error.picture.unknown`, `error.upload.space`
  */
 export async function saveSuit(context: Context, userId: number, draft: SuitDraft): Promise<SuitRow> {
   const slots = new Set(draft.pieces.map(({ slot }) => slot));
@@ -76,7 +76,7 @@ async function writeSuit(transaction: Transaction, userId: number, draft: SuitDr
       .onConflict((conflict) => conflict.column("code").doNothing())
       .returningAll()
       .executeTakeFirst();
-    // Of a thousand million codes, the next is hardly taken as well.
+    // The code is taken. There are 31⁶ (888 million), so the next one is hardly taken as well.
     if (created) return created;
   }
 }

@@ -22,9 +22,9 @@ export interface WardrobeChange {
 }
 
 /**
- * Adds a piece. The same id twice is the same piece, as it was the first time.
+ * Adds a piece. The same id again changes nothing and returns the piece of the first time.
  *
- * @throws Problem `error.wardrobe.*`, `error.picture.unknown`
+ * @throws Problem `error.wardrobe.*`, `error.picture.unknown`, `error.upload.space`
  */
 export async function addWardrobeItem(
   context: Context,
@@ -56,7 +56,7 @@ export async function addWardrobeItem(
       .onConflict((conflict) => conflict.column("id").doNothing())
       .returningAll()
       .executeTakeFirst();
-    // It came twice at once, and the other was first.
+    // The same request came twice at once, and the other was first.
     if (!added)
       return checkOwner(await transaction.selectFrom("wardrobe_items").selectAll().where("id", "=", id).executeTakeFirstOrThrow(), userId);
     await writeTags(transaction, id, piece.tags ?? []);
@@ -65,9 +65,9 @@ export async function addWardrobeItem(
 }
 
 /**
- * Changes a piece; what is left out stays. Another category without a subcategory drops one that does not fit.
+ * Changes a piece; what is left out stays. A new category without a subcategory drops an old subcategory that does not belong to it.
  *
- * @throws Problem `error.wardrobe.*`, `error.picture.unknown`
+ * @throws Problem `error.wardrobe.*`, `error.picture.unknown`, `error.upload.space`
  */
 export async function updateWardrobeItem(context: Context, userId: number, id: string, change: WardrobeChange): Promise<WardrobeRow> {
   const { image, name, tags, link } = change;
@@ -94,7 +94,7 @@ export async function updateWardrobeItem(context: Context, userId: number, id: s
   });
 }
 
-/** Another user's id is taken: to this user it says no more than that. */
+/** @throws Problem `error.wardrobe.not.found` for another user's piece or a removed one */
 function checkOwner(item: WardrobeRow, userId: number): WardrobeRow {
   if (item.user_id !== userId || item.removed_at_ms !== null) throw new Problem("error.wardrobe.not.found");
   return item;

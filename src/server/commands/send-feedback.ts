@@ -7,7 +7,7 @@ import { lockUser } from "./lock-user.ts";
 const attemptLimit = { kind: "feedback", max: 10, withinMs: 24 * 60 * 60_000, code: "error.feedback.limit" } as const;
 
 interface FeedbackDraft {
-  /** Made by the client; the same id twice is the same word. */
+  /** Made by the client; the same id twice is the same feedback. */
   readonly id: string;
   readonly type: FeedbackType;
   readonly description: string;
@@ -17,7 +17,7 @@ interface FeedbackDraft {
 /** @throws Problem `error.feedback.limit` after ten a day */
 export async function sendFeedback(context: Context, userId: number, draft: FeedbackDraft): Promise<void> {
   const known = await context.database.selectFrom("feedback").select("user_id").where("id", "=", draft.id).executeTakeFirst();
-  // Whether another user's id exists is not this user's to know, and nobody hits one by chance.
+  // Not "exists already": this user must not learn of another user's id, and nobody hits one by chance.
   if (known && known.user_id !== userId) throw new Problem("error.request.invalid");
   if (known) return;
   await countAttempt(context, attemptLimit, `user ${userId}`);

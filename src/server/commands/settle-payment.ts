@@ -8,8 +8,10 @@ import { collectCoins } from "./collect-coins.ts";
 import { lockUserOrGone } from "./lock-user.ts";
 
 /**
- * Writes down that money moved, and moves the coins with it: once for each movement, in whatever order and however
- * often its provider tells. False when no order of this method has that id: nothing is written, and the provider should come again.
+ * Records that money moved, and moves the coins accordingly: once for each payment or refund, however often and in whatever order the
+ * provider reports them.
+ *
+ * @returns false if no order of this method has that id: nothing is recorded, and the provider should report it again
  */
 export async function settlePayment({ database, log, now }: Context, method: PaymentMethod, told: PaymentEvent): Promise<boolean> {
   const event = { ...told, orderId: told.orderId || (await orderOfPayment(database, method, told)) };
@@ -27,7 +29,7 @@ export async function settlePayment({ database, log, now }: Context, method: Pay
   return outcome !== "unknown";
 }
 
-/** Empty as long as nothing is known of the payment. */
+/** The id of the order that a refunded payment was for; empty if that payment has not been reported. */
 async function orderOfPayment(database: Database, method: PaymentMethod, { paymentReference }: PaymentEvent): Promise<string> {
   const payment = await database
     .selectFrom("payment_events")
@@ -39,7 +41,7 @@ async function orderOfPayment(database: Database, method: PaymentMethod, { payme
   return payment?.order_id ?? "";
 }
 
-/** The user is held first, as by everybody who moves coins. */
+/** Locks the user before the order, as all transactions that move coins do, so that none of them can deadlock. */
 async function holdOrder(transaction: Transaction, method: PaymentMethod, id: string): Promise<PaymentOrderRow | undefined> {
   const orders = transaction.selectFrom("payment_orders").where("id", "=", id).where("method", "=", method);
   const owner = await orders.select("user_id").executeTakeFirst();
@@ -48,7 +50,7 @@ async function holdOrder(transaction: Transaction, method: PaymentMethod, id: st
   return orders.selectAll().forUpdate().executeTakeFirstOrThrow();
 }
 
-/** Looked up by its name alone: a movement that has counted for one order counts for no other. */
+/** Whether a payment or refund was recorded before. The order does not matter: what has counted for one counts for no other. */
 async function isKnown(transaction: Transaction, method: PaymentMethod, { reference, kind }: PaymentEvent): Promise<boolean> {
   const known = await transaction
     .selectFrom("payment_events")
@@ -64,7 +66,7 @@ async function applyEvent(transaction: Transaction, order: PaymentOrderRow, even
   if (event.kind === "refunded") return takeBack(transaction, order, event, nowMs);
   if (!isPriceOf(order, event)) return "mismatch";
   if (order.status === "paid") return "second payment";
-  // The news of the refund was faster than that of the payment.
+  // The refund was reported before the payment.
   if (order.status === "refunded") return "paid after refund";
   await transaction.updateTable("payment_orders").set({ status: "paid", paid_at_ms: nowMs }).where("id", "=", order.id).execute();
   await transaction
@@ -74,10 +76,10 @@ async function applyEvent(transaction: Transaction, order: PaymentOrderRow, even
   return "credited";
 }
 
-/** What is left of the coins goes back once none of the money is left; a balance is never below zero. */
+/** Takes the coins of a refunded order back once all of the money is refunded: as many as the user still has, since no balance is negative. */
 async function takeBack(transaction: Transaction, order: PaymentOrderRow, event: PaymentEvent, nowMs: number): Promise<SettleOutcome> {
   const payment = await outcomeOfPayment(transaction, order, event);
-  // It brought no coins, so that its refund takes none, and must not count against another payment.
+  // The payment brought no coins, so its refund takes none, and must not count against the order's other payments.
   if (payment === "mismatch") return "mismatch";
   const isPart = event.amount?.currency === order.currency && event.amount.minor < order.amount_minor;
   if (!isPart && !isPriceOf(order, event) && !isOfUnsold(event, payment)) return "mismatch";
@@ -95,8 +97,8 @@ async function takeBack(transaction: Transaction, order: PaymentOrderRow, event:
 }
 
 /**
- * Whether some of what was paid for an order stays with us after this refund. Who paid twice and has one payment back keeps the
- * coins for the other: not every provider tells which of the two it was.
+ * Whether some of the money for an order is still paid after this refund. A user who paid twice and got one payment back keeps the coins for
+ * the other: not every provider tells which of the two was refunded.
  */
 async function isMoneyLeft(transaction: Transaction, order: PaymentOrderRow, { amount, isRunningTotal }: PaymentEvent): Promise<boolean> {
   const events = await transaction
@@ -105,7 +107,7 @@ async function isMoneyLeft(transaction: Transaction, order: PaymentOrderRow, { a
     .where("order_id", "=", order.id)
     .where("outcome", "in", ["credited", "second payment", "part refund"])
     .execute();
-  // The news of the refund may be faster than that of the payment.
+  // A refund may be reported before its payment, which counts here as well.
   const payments = Math.max(1, events.filter(({ kind }) => kind === "paid").length);
   const earlier = events.filter(({ kind }) => kind === "refunded").map(({ amount_minor: minor }) => minor ?? order.amount_minor);
   const refunds = [...earlier, amount?.minor ?? order.amount_minor];
@@ -113,7 +115,7 @@ async function isMoneyLeft(transaction: Transaction, order: PaymentOrderRow, { a
   return refunded < payments * order.amount_minor;
 }
 
-/** What became of the payment that a refund is of; undefined when its provider does not name it, or has not told of it yet. */
+/** The outcome of the payment that is refunded; undefined if the provider does not name the payment or has not reported it yet. */
 async function outcomeOfPayment(
   transaction: Transaction,
   order: PaymentOrderRow,
@@ -131,7 +133,7 @@ async function outcomeOfPayment(
   return payment?.outcome;
 }
 
-/** Of a package that is not sold any more: that it was this order's shows its payment. */
+/** Whether the refund is of a package that is no longer sold, whose payment shows that it belongs to this order. */
 function isOfUnsold({ amount, packageId }: PaymentEvent, payment: SettleOutcome | undefined): boolean {
   return amount === null && packageId === undefined && (payment === "credited" || payment === "second payment");
 }
@@ -148,7 +150,7 @@ async function noteEvent(
   outcome: SettleOutcome,
   nowMs: number,
 ): Promise<void> {
-  // A payment of no whole amount is written without one.
+  // An amount that is no whole number, or too large for the column, is not recorded.
   const amountMinor = amount && Number.isSafeInteger(amount.minor) && amount.minor < 2 ** 31 ? amount.minor : null;
   await transaction
     .insertInto("payment_events")

@@ -5,7 +5,7 @@ import type { Tables } from "../sql/schema.ts";
 import { balanceOf } from "./balance.ts";
 
 /**
- * Charges a user, whom this transaction holds, for something that stands in it already: `coins` says how many.
+ * Charges a user, whose row this transaction holds, `coins` for something that the transaction has written already.
  *
  * @throws Problem `error.fitting.coin.not.enouth`
  */

@@ -5,7 +5,7 @@ import { checkAdLimit } from "./claim-ad-reward.ts";
 import { lockUser } from "./lock-user.ts";
 
 /**
- * Hands out the token that pays once after the ad. A new ad voids the user's unpaid ones: ads are watched one after the other.
+ * Returns a token that pays once, after the ad. A new ad voids the user's unpaid ones, because ads are watched one after another.
  *
  * @throws Problem `error.ad.limit`
  */

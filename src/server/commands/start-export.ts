@@ -9,8 +9,8 @@ import { lockUser } from "./lock-user.ts";
 const attemptLimit = { kind: "export", max: 6, withinMs: 60 * 60_000, code: "error.own.export.wait" } as const;
 
 /**
- * A token that opens a ZIP of the user's data once: a link can be saved by the browser as it comes, which an answer to
- * a request with headers cannot.
+ * A token for the link of a ZIP of the user's data, which it opens once. A link without headers is needed, because only then the browser saves
+ * the answer to a file as it arrives.
  *
  * @throws Problem `error.own.export.wait`
  */
@@ -29,7 +29,7 @@ export async function startExport(context: Context, userId: number): Promise<str
   return token;
 }
 
-/** Whose data a token opens; it does so once. Null for any other text. */
+/** Uses a token up and returns the id of the user whose data it opens; null if it is unknown, used or expired. */
 export async function useExport({ database, now }: Context, token: string): Promise<number | null> {
   const used = await database.deleteFrom("exports").where("token_hash", "=", hashSecret(token)).returningAll().executeTakeFirst();
   return used && !isOver(used.expires_at_ms - 1, exportLinkMs, now()) ? used.user_id : null;

@@ -7,8 +7,8 @@ const ofUser = atMostOfEach(1);
 const ofAll = pLimit(picturesInMemory);
 
 /**
- * Reads a stored picture for what needs its bytes: a few at once, since one may have 60 MB, and a user's own one after another, so
- * that many of one keep nobody else waiting. Null when there is none.
+ * Reads a stored picture and calls `use` with its bytes; null if there is none. Only a few are in memory at once, since one may have 60 MB, and
+ * only one of each user, so that nobody waits for one user's many pictures.
  */
 export function withPicture<Result>(
   objects: Pick<ObjectStore, "get">,

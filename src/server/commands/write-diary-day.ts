@@ -4,7 +4,7 @@ import type { Transaction } from "../sql/database.ts";
 import { holdPicture, keepPicture } from "./keep-picture.ts";
 import { lockUser } from "./lock-user.ts";
 
-/** What is left out stays; null and an empty list take away. */
+/** What is left out stays; a picture of null and an empty list remove what was there. */
 export interface DiaryChange {
   readonly items?: readonly string[];
   /** A link to a picture of the user. */
@@ -15,7 +15,7 @@ export interface DiaryChange {
 /**
  * Writes a day of a user's diary.
  *
- * @throws Problem `error.diary.item`, `error.picture.unknown`
+ * @throws Problem `error.diary.item`, `error.picture.unknown`, `error.upload.space`
  */
 export async function writeDiaryDay(context: Context, userId: number, date: string, change: DiaryChange): Promise<void> {
   const { items, picture, note } = change;
@@ -29,7 +29,7 @@ export async function writeDiaryDay(context: Context, userId: number, date: stri
       .values({ user_id: userId, date, picture_key: pictureKey ?? null, note: note ?? "" })
       .onConflict((conflict) =>
         conflict.columns(["user_id", "date"]).doUpdateSet({
-          // SQL needs something to set, also when neither was given.
+          // SQL needs something to set, even if neither picture nor note was given.
           user_id: userId,
           ...(pictureKey !== undefined && { picture_key: pictureKey }),
           ...(note !== undefined && { note }),
@@ -56,7 +56,7 @@ async function writeItems(transaction: Transaction, userId: number, date: string
   if (rows.length > 0) await transaction.insertInto("diary_items").values(rows).execute();
 }
 
-/** Emptying an empty day is no error. */
+/** Clears a day of a user's diary; clearing an empty day is no error. */
 export async function clearDiaryDay({ database }: Context, userId: number, date: string): Promise<void> {
   await database.transaction().execute(async (transaction) => {
     await transaction.deleteFrom("diary_items").where("user_id", "=", userId).where("date", "=", date).execute();

@@ -5,7 +5,7 @@ import type { GarmentCategory, Tuck } from "../../protocol/slot.ts";
 
 interface GarmentFile {
   readonly bytes: Uint8Array;
-  /** Which of several garments in the picture; the one that fits the place unless said. */
+  /** Where the garment is in the picture; without it, the engine takes the one that fits the place. */
   readonly box?: PictureBox;
 }
 
@@ -16,9 +16,9 @@ export interface EngineRequest {
   readonly bottom?: GarmentFile;
   /** One or two views of the same shoes. */
   readonly shoes?: { readonly views: readonly Uint8Array[] };
-  /** Over the waistband unless asked. */
+  /** Whether a top is tucked in; without it, it hangs over the waistband. */
   readonly tuck?: Tuck;
-  /** JPEG unless asked otherwise; PNG keeps all that did not change to the bit. */
+  /** JPEG by default; PNG keeps the unchanged parts of the photo exactly. */
   readonly format?: "jpeg" | "png";
   readonly signal?: AbortSignal;
   /** 0 to 1, growing. */
@@ -30,20 +30,20 @@ export interface EngineResult {
   readonly contentType: "image/jpeg" | "image/png";
   readonly widthPx: number;
   readonly heightPx: number;
-  /** What the engine thinks of its own picture; null when it does not say. */
+  /** How the engine judges its own picture; null for an engine that does not. */
   readonly check: PictureCheck | null;
   /** How long each stage took, in the order in which they ran. */
   readonly stagesMs: Record<string, number>;
 }
 
 /**
- * What makes try-on pictures: our own engine, or a service in its place.
+ * Makes try-on pictures: our own engine, or a service in its place.
  *
  * @throws Problem with a code that the shopper can be told; anything else that is thrown is a fault of ours.
  */
 export interface Engine {
   tryOn(request: EngineRequest): Promise<EngineResult>;
-  /** Who can be seen in a picture, at a first look. */
+  /** Whether a person, bare skin or explicit content can be seen in a picture, at a first look. */
   look(picture: Uint8Array): Promise<Presence>;
   close(): Promise<void>;
 }

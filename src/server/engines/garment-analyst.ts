@@ -12,7 +12,7 @@ export interface GarmentAnalyst {
   close(): Promise<void>;
 }
 
-/** @param networks what the thread borrows */
+/** @param networks the engine's own, which the thread borrows */
 export function createGarmentAnalyst(networks: BorrowedNetworks): GarmentAnalyst {
   const { port1, port2 } = new MessageChannel();
   serveNetworks(port1 as unknown as NetworkPort, networks);
@@ -31,7 +31,7 @@ export function createGarmentAnalyst(networks: BorrowedNetworks): GarmentAnalyst
         return ask(thread, question);
       }),
     close: () =>
-      // The thread ends itself, and what it loads or does before that: native code that came back into a thread that is gone would end the process.
+      // The thread finishes its work and ends itself: native code that returns into a thread that was terminated crashes the process.
       takeTurn(async () => {
         if (ended) return;
         const exit = once(thread, "exit");

@@ -5,12 +5,12 @@ import type { EngineRequest } from "./engine.ts";
 /** Product photos as files. */
 export type GarmentFiles = Pick<EngineRequest, "upper" | "bottom" | "shoes">;
 
-/** To the garments' thread: what to look at, or to end. */
+/** To the garments' thread: garments to look at, or the command to end. */
 export type GarmentRequest = ({ readonly kind: "look" } & GarmentQuestion) | { readonly kind: "stop" };
 
 export interface GarmentQuestion {
   readonly files: GarmentFiles;
-  /** Whether the engine's thread does nothing but wait for the answer: who wears the garments is known. */
+  /** Whether the engine's thread only waits for the answer, because it knows the person from an earlier picture. */
   readonly isAwaited: boolean;
 }
 
@@ -21,9 +21,9 @@ export type GarmentAnswer =
   | { readonly kind: "fault"; readonly error: Error };
 
 /**
- * The garments' thread has a parser of its own: every product photo is shown to one, while the engine's is shown the person. The other networks it borrows
- * from the engine's thread, so that memory holds them once: the segmenter looks there while this thread compares colours, and the rest sees people
- * who wear the garment. So does the engine's parser while that thread only waits.
+ * The garments' thread has a parser of its own, because it parses every product photo while the engine's thread parses the person. It borrows
+ * the other networks from the engine's thread, so that memory holds them once: the segmenter, which runs there while this thread compares
+ * colours, and those that find people who wear the garment. While the engine's thread only waits, its parser is borrowed for that as well.
  */
 export const ownNetworks = ["parser"] as const;
 export const borrowedNetworks = ["personDetector", "bodyLandmarks", "bodyJoints", "parser", "garmentSegmenter"] as const;

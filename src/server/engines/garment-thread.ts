@@ -29,7 +29,7 @@ const { networkPort } = workerData as { readonly networkPort: MessagePort };
 const borrowed = networksOver(networkPort as unknown as NetworkPort, borrowedNetworks);
 const own = await loadSomeNetworks(await loadRuntime(), ownNetworks);
 const whileOthersWork: GarmentNetworks = { ...borrowed, ...own };
-/** A thread that only waits looks for somebody with its parser, while this one looks for several garments. */
+/** While the engine's thread only waits, its parser looks for a person in the photo; this thread meanwhile looks for several garments. */
 const whileOthersWait: GarmentNetworks = { ...own, ...borrowed };
 
 port.on("message", (request: GarmentRequest) => void (request.kind === "stop" ? stop() : answer(request)));
@@ -67,7 +67,7 @@ async function decodeGarments({ upper, bottom, shoes }: GarmentFiles): Promise<P
   };
 }
 
-/** Handed over rather than copied: the cut-outs are the heavy part. */
+/** The buffers that are transferred rather than copied: those of the cut-outs, which are the largest. */
 function buffersOf({ upper, bottom, shoes = [] }: SeenGarments): ArrayBuffer[] {
   const layers = [upper?.cutOut.layer, upper?.cutOut.tucked, bottom?.cutOut.layer, ...shoes.map(({ layer }) => layer)];
   return [...new Set(layers.flatMap((layer) => (layer ? [layer.rgba.buffer as ArrayBuffer] : [])))];

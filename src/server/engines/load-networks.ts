@@ -3,12 +3,12 @@ import { loadNetworks, networkNames, type NetworkKey, type Networks } from "../.
 import type { Runtime } from "../../engine/runtime.ts";
 import { createLog } from "../http/log.ts";
 
-/** All networks as they are shipped, on the fastest runtime that this machine has. */
+/** Loads all networks of the engine, on the fastest runtime that this machine has. */
 export async function loadNodeNetworks(runtime?: Runtime): Promise<Networks> {
   return loadSomeNetworks(runtime ?? (await loadRuntime()), Object.keys(networkNames) as NetworkKey[]);
 }
 
-/** Some of them. */
+/** Loads some networks of the engine. */
 export async function loadSomeNetworks<Key extends NetworkKey>(runtime: Runtime, keys: readonly Key[]): Promise<Networks<Key>> {
   const folder = new URL("../../engine/models/", import.meta.url);
   const models = {} as Record<Key, Uint8Array>;
@@ -17,9 +17,10 @@ export async function loadSomeNetworks<Key extends NetworkKey>(runtime: Runtime,
 }
 
 /**
- * ONNX Runtime in the machine's own code, several times as fast as WebAssembly, which stands in where there is none for this machine.
- * One thread: a second one is slower. No memory patterns, and no arenas of its own: both keep what the largest picture ever took, and each
- * network has its own. Without them a process weighs 60 MiB less, and a pass of the parser takes 5 ms longer.
+ * ONNX Runtime as native code, or as WebAssembly, which is several times slower, on a machine for which there is no native build.
+ *
+ * One thread, because two are slower. Neither memory patterns nor arenas, because both keep as much memory as the largest picture ever took,
+ * for each network. Without them a process takes 60 MiB less, and a pass of the parser 5 ms more.
  */
 export async function loadRuntime(importNative = () => import("onnxruntime-node")): Promise<Runtime> {
   try {

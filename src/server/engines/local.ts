@@ -19,7 +19,7 @@ import { createPersonMemory, type PersonMemory } from "./person-memory.ts";
 import { decodePhoto, encodePicture } from "./photo-file.ts";
 import { preferFastLoops } from "./prefer-fast-loops.ts";
 
-/** Enough for a person in a photo of usual size; with more, a process weighs more and is no faster. */
+/** Enough for a person in a photo of usual size; more memory makes the process no faster. */
 const scratchMebibytes = 96;
 
 /** Our own engine in this process. It computes for seconds at a time: run it where nothing else waits. */
@@ -28,27 +28,27 @@ export async function createLocalEngine(): Promise<Engine> {
   keepScratch(scratchMebibytes);
   const runtime = await loadRuntime();
   const networks = await loadNodeNetworks(runtime);
-  // Whoever only tries on does without.
+  // Loaded at the first look: try-ons do not need it.
   let classifier: Promise<NsfwClassifier> | undefined;
   const people = createPersonMemory();
-  const workshop: Workshop = { networks: takingTurns(networks), garments: createGarmentAnalyst(networks), people };
-  // One after the other: two weigh too much, and the one would forget whom the other dresses.
+  const parts: EngineParts = { networks: takingTurns(networks), garments: createGarmentAnalyst(networks), people };
+  // One after the other: two at once take too much memory, and the one would forget the person whom the other dresses.
   const takeTurn = pLimit(1);
   return {
-    tryOn: (request) => takeTurn(() => makePicture(workshop, request)),
+    tryOn: (request) => takeTurn(() => makePicture(parts, request)),
     look: async (picture) => {
       classifier ??= loadNsfwClassifier(runtime);
       return lookAtPicture(networks.parser, await classifier, await decodePhoto(picture, "#fff"));
     },
     close: async () => {
       await takeTurn(() => people.clear());
-      await workshop.garments.close();
+      await parts.garments.close();
       await networks.release();
     },
   };
 }
 
-/** Between its own passes the person's analysis lets the garments' thread have one. */
+/** Before each of its own passes the person's analysis lets the garments' thread have one, on the networks that it borrows. */
 function takingTurns(networks: PersonNetworks): PersonNetworks {
   const after =
     (network: Network): Network =>
@@ -66,18 +66,18 @@ function takingTurns(networks: PersonNetworks): PersonNetworks {
   };
 }
 
-interface Workshop {
+interface EngineParts {
   readonly networks: PersonNetworks;
   readonly garments: GarmentAnalyst;
   readonly people: PersonMemory;
 }
 
-async function makePicture({ networks, garments, people }: Workshop, request: EngineRequest): Promise<EngineResult> {
+async function makePicture({ networks, garments, people }: EngineParts, request: EngineRequest): Promise<EngineResult> {
   const { upper, bottom, shoes, tuck, signal, onProgress, format = "jpeg" } = request;
   const known = people.find(request.person);
-  // Who was looked at before is not kept beside who is looked at now: that is when a process weighs most.
+  // The person of the last picture is forgotten before a new one is analysed, which is when the process takes the most memory.
   if (!known) people.clear();
-  // Decoding and encoding around the engine's own.
+  // The engine's own stages, and decoding and encoding around them.
   const stageCount = countStages({ upper, bottom, shoes }, known !== undefined) + 2;
   let begun = 0;
   const begin = (): void => {
@@ -88,7 +88,7 @@ async function makePicture({ networks, garments, people }: Workshop, request: En
 
   begin();
   const seen = garments.look({ files: { upper, bottom, shoes }, isAwaited: known !== undefined });
-  // What is wrong with the person is told first.
+  // A problem with the garments is told by `wearGarments`, after any problem with the person; until then it must not be an unhandled rejection.
   seen.catch(() => {});
   const decodeStart = performance.now();
   const photo = known?.photo ?? (await decodePhoto(request.person, "#fff"));
@@ -109,7 +109,7 @@ async function makePicture({ networks, garments, people }: Workshop, request: En
   };
 }
 
-/** The engine knows no protocol; its codes are ours all the same. */
+/** Rethrows the engine's problem as one of the protocol, which the engine does not know; the codes are the same. */
 function tellProblem(error: unknown): never {
   throw error instanceof TryOnProblem ? new Problem(error.code, { cause: error }) : error;
 }

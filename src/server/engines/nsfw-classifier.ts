@@ -3,15 +3,15 @@ import sharp from "sharp";
 import { loadNetwork, type Runtime } from "../../engine/runtime.ts";
 import type { Raster } from "../../engine/try-on.ts";
 
-/** What the classifier tells apart, in the order of its output. */
+/** The classes of the network, in the order of its output. */
 const nsfwClasses = ["drawing", "hentai", "neutral", "porn", "sexy"] as const;
 
-/** How a picture is shared out among the classes; together 1. */
+/** The probability of each class, 0 to 1; together 1. */
 export type NsfwShares = Readonly<Record<(typeof nsfwClasses)[number], number>>;
 
 export type NsfwClassifier = (photo: Raster) => Promise<NsfwShares>;
 
-/** It was trained on squares of this side, into which photos were pressed whatever their proportions. */
+/** The network was trained on squares of this side, to which photos were scaled without keeping their proportions. */
 const sidePx = 224;
 
 /** MobileNetV2 of the npm package nsfwjs, converted; see training/README.md. */
@@ -23,7 +23,7 @@ export async function loadNsfwClassifier(runtime: Runtime): Promise<NsfwClassifi
   };
 }
 
-/** Planar RGB from 0 to 1. */
+/** The photo scaled to the square, as planar RGB from 0 to 1. */
 async function pressedSquare({ width, height, data }: Raster): Promise<Float32Array> {
   const photo = sharp(Buffer.from(data.buffer, data.byteOffset, data.byteLength), { raw: { width, height, channels: 4 } });
   const rgb = await photo.removeAlpha().resize(sidePx, sidePx, { fit: "fill" }).raw().toBuffer();

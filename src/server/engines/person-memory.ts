@@ -1,17 +1,17 @@
 import { createHash } from "node:crypto";
 import { forgetPerson, type Person } from "../../engine/try-on.ts";
 
-/** Long enough to try on one garment after the other, and no longer: these are photos of people. */
+/** Long enough to try on one garment after another, and no longer, because these are photos of people. */
 const forgetAfterMs = 3 * 60_000;
 
 /**
- * The person that was looked at last, by their photo's bytes, for the next garment on the same photo. Only one: a looked-at person
- * weighs tens of megabytes.
+ * Remembers the person who was analysed last, by the bytes of their photo, for the next garment on the same photo. Only one, because an
+ * analysed person takes tens of megabytes.
  */
 export interface PersonMemory {
   find(photo: Uint8Array): Person | undefined;
   keep(photo: Uint8Array, person: Person): void;
-  /** Forgets whoever is kept, and frees their memory. Not while something is tried on them. */
+  /** Forgets the person who is kept and frees their memory. Not to be called while something is tried on them. */
   clear(): void;
 }
 

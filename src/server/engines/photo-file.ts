@@ -4,13 +4,13 @@ import { imageMaxPixels } from "../../protocol/limits.ts";
 import { Problem } from "../../protocol/problem.ts";
 import { inspectHeader } from "../images/inspect-image.ts";
 
-// Every picture comes once; kept pixels would only cost memory.
+// Every picture is decoded once: a cache would only cost memory.
 sharp.cache(false);
 
 /**
  * Decodes a photo: upright, sRGB, RGBA.
  *
- * @param background colour that shows through transparent parts; without one they stay transparent
+ * @param background the colour that shows through transparent parts; without it they stay transparent
  * @throws Problem `error.image.*`
  */
 export async function decodePhoto(bytes: Uint8Array, background?: string): Promise<Raster> {

@@ -8,9 +8,9 @@ import { answerHeaders } from "./protect.ts";
 import { statusOf } from "./status-of.ts";
 
 /**
- * Every failure leaves in the same envelope; only faults of ours are logged, and none is told to the client in detail.
+ * Answers every failure in the same envelope. Only the server's own faults are logged, and the client learns no details of them.
  *
- * @param onProblem is told the code of each
+ * @param onProblem called with the code of each failure
  */
 export function answerErrors(app: FastifyInstance, onProblem: (code: ProblemCode) => void = () => {}): void {
   app.setNotFoundHandler((_request, reply) => {
@@ -19,7 +19,7 @@ export function answerErrors(app: FastifyInstance, onProblem: (code: ProblemCode
   });
 
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    // Whoever goes away in the middle of sending, as with a tab that is closed, hears no answer; what breaks by that is no fault of ours.
+    // A client that breaks off while it sends, as when a tab is closed, makes the request fail; that is no fault of the server.
     const code = request.raw.errored ? "error.request.invalid" : codeOf(error);
     onProblem(code);
     if (statusOf(code) >= 500) request.log.error({ err: error }, "fault");
@@ -28,12 +28,12 @@ export function answerErrors(app: FastifyInstance, onProblem: (code: ProblemCode
 }
 
 /**
- * An address that cannot be decoded never gets to a route; the answer must not say it back, as it may hold a signature.
- * Neither does one whose id is endless: nothing has that id.
+ * Answers for the router, which hands neither an address that cannot be decoded nor one with too long an id to a route. Its own answer would
+ * repeat the address, which may hold a signature.
  */
 export function answerBadAddress(error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void {
   const code = error.code === "FST_ERR_MAX_PARAM_LENGTH" ? "error.request.not.found" : "error.request.invalid";
-  // Nor to the hooks that set them.
+  // Such a request does not get to the hook that sets the headers either.
   void reply.headers(answerHeaders).code(statusOf(code)).send(failure(code));
 }
 
@@ -53,12 +53,12 @@ function codeOf(error: FastifyError): ProblemCode {
   }
 }
 
-/** SQLite's number for it, and PostgreSQL's. */
+/** SQLite's result code `SQLITE_FULL`, and PostgreSQL's error `disk_full`. */
 function isDiskFull({ errcode, code }: FastifyError & { readonly errcode?: number }): boolean {
   return errcode === 13 || code === "53100";
 }
 
-/** A schema may name the problem itself, by a message that is a code. */
+/** A schema can name the problem by giving its code as the message. */
 function codeOfInvalid(messages: readonly (string | undefined)[]): ProblemCode {
   for (const message of messages) {
     const named = problemCode.safeParse(message);

@@ -5,13 +5,13 @@ import type { FastifyInstance } from "fastify";
 
 const compress = promisify(gzip);
 
-/** What is smaller goes out in a few packets either way. */
+/** A shorter answer takes a few packets either way. */
 const leastCharacters = 4_096;
 
 /**
- * Sends long answers of the API as gzip to whoever takes it: the texts of the app, asked for at every start, and the lists with their
- * signed links get smaller by two thirds and more. Their lengths tell a stranger nothing, since no page can have a browser ask for
- * them: requests are signed.
+ * Sends long answers of the API as gzip to clients that accept it: the app's texts, fetched at every start, and the lists with their
+ * signed links get smaller by two thirds or more. An attacker cannot guess secrets from the compressed lengths (BREACH), because requests
+ * are signed: no foreign page can make a browser send them.
  */
 export function compressAnswers(api: FastifyInstance): void {
   api.addHook("onSend", async (request, reply, payload) => {

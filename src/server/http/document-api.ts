@@ -4,7 +4,7 @@ import type { FastifyInstance } from "fastify";
 import { jsonSchemaTransform } from "fastify-type-provider-zod";
 import { sendPageHeaders } from "./protect.ts";
 
-/** OpenAPI of everything that is served, out of the same descriptions: a page to try it, and JSON beside it. */
+/** Serves the OpenAPI description of all endpoints, made from the schemas that serve them, as a page to try them and as JSON. */
 export async function documentApi(app: FastifyInstance): Promise<void> {
   const header = (name: string, description: string) => ({ type: "apiKey" as const, in: "header" as const, name, description });
   await app.register(fastifySwagger, {

@@ -1,6 +1,6 @@
 /**
- * Whether any text in a value holds what nobody types and databases cannot store: U+0000, or half of a character that is written as two
- * (a lone surrogate), which becomes another on its way.
+ * Whether any text in a value holds what nobody types and databases cannot store: U+0000, or a lone surrogate, which cannot be encoded
+ * as UTF-8 and becomes U+FFFD on its way.
  */
 export function holdsOddText(value: unknown): boolean {
   if (typeof value === "string") return isOdd(value);

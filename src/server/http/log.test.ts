@@ -107,12 +107,12 @@ it("a shopper who closes the tab in the middle of sending a photo is no fault of
   }
 });
 
-it("who hangs up before we look, as a probe of the port does, is no fault of ours", async () => {
+it("a client that hangs up before the server reads, as a probe of the port does, is no fault of ours", async () => {
   let faults = "";
   const own = await startTestServer({ log: createLog("error", { write: (line: string) => (faults += line) }) });
   try {
     const { port } = new URL(await own.app.listen({ port: 0, host: "127.0.0.1" }));
-    // Until it has ended, this process looks at nothing.
+    // Synchronous, so that this process reads nothing before the client has hung up.
     const hangUp = `const socket = require("net").connect(${port}, "127.0.0.1", () =>
       socket.write("GET /api/health HTTP/1.1\\r\\nHost: 127.0.0.1\\r\\n\\r\\n", () => socket.resetAndDestroy()));`;
     execFileSync(process.execPath, ["-e", hangUp]);

@@ -2,7 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { type DestinationStream, type Logger, pino } from "pino";
 import type { Config } from "../config.ts";
 
-/** What must never be in a log, should an object that holds it ever be logged. */
+/** Properties that are left out of the log, should an object that has them ever be logged. */
 const secrets = ["tid", "*.tid", "token", "*.token", "headers", "*.headers", "body", "*.body", "url", "*.url"];
 
 /** JSON lines on standard error, so that standard output stays for what a person reads. */
@@ -10,14 +10,14 @@ export function createLog(level: Config["logLevel"], destination: DestinationStr
   return pino({ level, redact: secrets, base: { pid: process.pid }, serializers: { err: sayError } }, destination);
 }
 
-/** Not what else a library hangs on its errors: axios the whole request with its `Authorization` and body, a database the row. */
+/** Only these properties: libraries put secrets into others, axios the whole request with its `Authorization` and body, a database the row. */
 function sayError(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
   const { type, message, code, stack } = pino.stdSerializers.err(error);
   return { type, message, code, stack };
 }
 
-/** One line a request, with the route's pattern in place of its address: addresses carry signatures. */
+/** Logs one line a request, with the route's pattern instead of the address, because addresses carry signatures. */
 export function logRequests(app: FastifyInstance): void {
   app.addHook("onResponse", async (request, reply) => {
     const { method, routeOptions } = request;

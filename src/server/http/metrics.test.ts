@@ -72,7 +72,7 @@ describe("the metrics", () => {
     expect(await coins()).toBe(300_008);
   });
 
-  it.runIf(process.env.TEST_DATABASE_URL)("count a record that is written before another and there after it", async () => {
+  it.runIf(process.env.TEST_DATABASE_URL)("count a record that is committed after a later one", async () => {
     const { user } = (await findCaller(server.database, (await server.join()).tid!))!;
     const add = (where: Database | Transaction) =>
       where
@@ -96,7 +96,7 @@ describe("the metrics", () => {
   });
 });
 
-it("with a token they are there for whoever has it, and for nobody else", async () => {
+it("with a token the metrics are there for clients that send it, and for nobody else", async () => {
   server = await startTestServer({ metricsToken: token });
   expect((await look({ remoteAddress: "203.0.113.7", headers: { authorization: `Bearer ${token}` } })).statusCode).toBe(200);
   expect((await look()).statusCode).toBe(404);

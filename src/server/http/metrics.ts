@@ -10,7 +10,7 @@ import { LedgerSums } from "../queries/ledger-sums.ts";
 const answerSeconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 const prefix = "fitting_room_";
 
-/** What is counted in this process; the rest is asked of the database when somebody looks. */
+/** Answers and problems are counted in this process; the other figures are read from the database at each `GET /metrics`. */
 export class Metrics {
   readonly registry = new Registry();
   readonly #answers = new Histogram({
@@ -35,7 +35,7 @@ export class Metrics {
     this.#problems.inc({ code });
   }
 
-  /** Routes by their pattern: addresses carry signatures and ids. */
+  /** Labels routes by their patterns, because addresses carry signatures and ids. */
   timeAnswers(app: FastifyInstance): void {
     app.addHook("onResponse", async ({ method, routeOptions }, reply) => {
       const labels = { method, route: routeOptions.url ?? "none", status: String(reply.statusCode) };
@@ -43,7 +43,7 @@ export class Metrics {
     });
   }
 
-  /** `GET /metrics`, for this machine and for whoever has the token. To all others there is no such page. */
+  /** Serves `GET /metrics` to clients with the token or, if there is none, to programs on this machine; to all others it is not found. */
   serve(app: FastifyInstance, context: Context, token: string | null): void {
     watchDatabase(this.registry, context);
     app.get("/metrics", { schema: { hide: true } }, async (request, reply) => {
@@ -84,7 +84,7 @@ function nameOf(type: number): string {
   return Object.entries(recordType).find(([, code]) => code === type)?.[0] ?? String(type);
 }
 
-/** A proxy on this machine says for whom it asks, so `ip` is this machine only for its own programs. */
+/** A proxy on this machine tells for whom it asks, so `ip` is a loopback address only for programs on this machine. */
 function mayLook({ ip, headers }: FastifyRequest, token: string | null): boolean {
   if (token === null) return ["127.0.0.1", "::1", "::ffff:127.0.0.1"].includes(ip);
   const [given, wanted] = [Buffer.from(headers.authorization ?? ""), Buffer.from(`Bearer ${token}`)];

@@ -2,7 +2,7 @@ import type { FastifyRequest } from "fastify";
 import { Problem } from "../../protocol/problem.ts";
 
 /**
- * Where the sender of a request reaches this server; links in the answer start with it.
+ * The origin at which the client reaches this server; links in the answer start with it.
  *
  * @throws Problem `error.request.invalid` when its `Host` is no name of a host
  */

@@ -1,7 +1,7 @@
 /**
- * Places for work that takes memory while it lasts: so many in all, and for one client.
+ * Limits work that takes memory while it lasts, to a number of places in all and for one client.
  *
- * @returns takes a place for a client, and gives what frees it again; null when there is none
+ * @returns a function that takes a place for a client and returns the function that frees it, or null when no place is free
  */
 export function createPlaces(all: number, perClient: number): (client: string) => (() => void) | null {
   const taken = new Map<string, number>();

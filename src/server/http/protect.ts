@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { Problem } from "../../protocol/problem.ts";
 import { extensionOrigin } from "./extension-origin.ts";
 
-/** What an answer that is no page says to a browser that shows it all the same: run nothing, guess nothing, be framed by nobody. */
+/** The headers of answers that are no pages, for a browser that shows one all the same: it runs nothing, guesses no type, and no page frames it. */
 export const answerHeaders = {
   "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
   "cross-origin-resource-policy": "same-origin",
@@ -12,19 +12,19 @@ export const answerHeaders = {
   "x-content-type-options": "nosniff",
 };
 
-/** How much of the limit is left is told to those who reached it, not with every answer. */
+/** Only the answer to a client that has reached the limit tells about it (`Retry-After`). */
 const noHeaders = { "x-ratelimit-limit": false, "x-ratelimit-remaining": false, "x-ratelimit-reset": false };
 
 /**
- * Headers, origins and rates: what a browser and a stranger may do.
+ * Sets the security headers of answers, lets extensions call across origins (CORS), and limits the requests of each address.
  *
- * @param extensionOrigins who may call from elsewhere; null for every extension, as one that is not from a shop has no name of its own
+ * @param extensionOrigins the extensions that may call; null for every one, since an extension that is loaded unpacked has no fixed origin
  */
 export async function protect(app: FastifyInstance, requestsPerMinute: number, extensionOrigins: readonly string[] | null): Promise<void> {
   const mayCall = (origin: string): boolean => (extensionOrigins ? extensionOrigins.includes(origin) : extensionOrigin.test(origin));
   app.addHook("onRequest", (request, reply, next) => {
     reply.headers(answerHeaders);
-    // Whoever has hung up by now has no address to be counted by.
+    // A client that has hung up by now has no address to be counted by.
     next(request.socket.remoteAddress === undefined ? new Problem("error.request.invalid") : undefined);
   });
   await app.register(fastifyCors, {
@@ -39,21 +39,21 @@ export async function protect(app: FastifyInstance, requestsPerMinute: number, e
     addHeadersOnExceeding: noHeaders,
     allowList: (request) => isAppFile(request.url),
   });
-  // The plugin counts after a route's own hooks and nothing without a route: whoever those refuse counts, too.
+  // By itself the plugin counts after a route's own hooks, and nothing without a route. Requests that those hooks refuse must count too.
   app.addHook("onRequest", app.rateLimit());
 }
 
-/** Where the web app's scripts, styles and networks are, by names that carry a hash of their content. */
+/** The folder of the web app's scripts, styles and networks, whose file names carry a hash of their content. */
 export const appFilesFolder = "assets";
 
-/** A first visit takes more than a hundred of them: counted, twenty visitors behind one address would keep each other out. */
+/** A first visit fetches more than a hundred of these files: if they counted, twenty visitors behind one address would reach the limit. */
 const isAppFile = (url: string): boolean => url.startsWith(`/${appFilesFolder}/`);
 
 const pagePolicy = {
   "default-src": ["'self'"],
   // The web view shows shops; which ones is checked where it is opened.
   "frame-src": ["https:"],
-  // The engine is WebAssembly; nothing else may be made of text.
+  // The engine compiles WebAssembly; no script may be compiled from text.
   "script-src": ["'self'", "'wasm-unsafe-eval'"],
   "worker-src": ["'self'", "blob:"],
   "style-src": ["'self'", "'unsafe-inline'"],

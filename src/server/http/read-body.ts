@@ -1,8 +1,8 @@
 import type { Readable } from "node:stream";
 
 /**
- * Reads a body of at most `maxBytes`; null for a longer one. The rest of that is thrown away as it comes, so that its
- * sender gets to read the answer, but no more than `discardBytes` of it.
+ * Reads a body of at most `maxBytes`; null for a longer one. Of that, up to `discardBytes` are read and thrown away, because a client that is
+ * still sending reads no answer.
  */
 export async function readBody(stream: Readable, maxBytes: number, discardBytes: number): Promise<Buffer | null> {
   let parts: Buffer[] = [];

@@ -38,7 +38,7 @@ it("a browser that takes Brotli gets the smallest network", async () => {
   expect(brotliDecompressSync(rawPayload)).toEqual(network);
 });
 
-it("over plain HTTP, where no browser takes Brotli, a network comes as gzip: it came whole", async () => {
+it("over plain HTTP, where no browser takes Brotli, a network comes as gzip", async () => {
   const { headers, rawPayload } = await networkFor("gzip, deflate");
   expect(headers).toMatchObject({
     "content-encoding": "gzip",
@@ -50,7 +50,7 @@ it("over plain HTTP, where no browser takes Brotli, a network comes as gzip: it 
   expect(gunzipSync(rawPayload)).toEqual(network);
 });
 
-it("whoever takes neither gets the file itself", async () => {
+it("a client that takes neither Brotli nor gzip gets the file itself", async () => {
   const { headers, rawPayload } = await networkFor("identity");
   expect(headers["content-encoding"]).toBeUndefined();
   expect(rawPayload).toEqual(network);

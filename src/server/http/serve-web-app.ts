@@ -4,14 +4,14 @@ import fastifyStatic from "@fastify/static";
 import type { FastifyInstance } from "fastify";
 import { appFilesFolder, sendPageHeaders } from "./protect.ts";
 
-/** Serves the built web app, if it was built. File names below `assets/` carry a hash of their content; the others do not. */
+/** Serves the web app, if it was built. Browsers keep files below `assets/` for ever: their names carry a hash of their content. */
 export async function serveWebApp(app: FastifyInstance, folder: string): Promise<void> {
   if (!existsSync(folder)) return;
   await app.register(async (pages) => {
     pages.addHook("onRequest", sendPageHeaders);
     await pages.register(fastifyStatic, {
       root: folder,
-      // The build puts smaller ones beside each file that gets smaller, of which the browser says what it takes.
+      // The build puts compressed copies beside the files that compress well; the browser's `Accept-Encoding` decides which one is sent.
       preCompressed: true,
       cacheControl: false,
       setHeaders: (reply, file) => {

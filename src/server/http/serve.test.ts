@@ -72,7 +72,7 @@ describe("who may call", () => {
     sign: sign(server.clockMs, tid),
     ...(tid !== undefined && { tid }),
   });
-  /** What each endpoint of the description answers to a call with these headers and nothing in it. */
+  /** The problem code with which each described endpoint answers an empty call with these headers. */
   const codes = async (headers: Record<string, string>, only = "/") => {
     const endpoints = (await describedEndpoints()).filter(({ path: url }) => url.startsWith(only));
     return Promise.all(
@@ -85,11 +85,11 @@ describe("who may call", () => {
   const open = (answers: { call: string; code: string }[]) =>
     answers.flatMap(({ call, code }) => (code.startsWith("error.auth.") ? [] : [call])).toSorted();
 
-  it("is whoever signs", async () => {
+  it("is a client that signs its requests, but for the health check", async () => {
     expect(open(await codes({}))).toEqual(["GET /health"]);
   });
 
-  it("is a user, but for what makes one of whoever comes, and for words", async () => {
+  it("is a user, but for becoming one, for texts and for donations", async () => {
     const withoutUser = ["GET /auth/me/v2", "GET /auth/translations", "GET /donations", "GET /health", "POST /auth/change"];
     expect(open(await codes(signed()))).toEqual(withoutUser);
   });

@@ -29,7 +29,7 @@ type Steps<Params extends z.ZodType, Query extends z.ZodType, Body extends z.Zod
 
 type OnRequest = (request: FastifyRequest) => Promise<void>;
 
-/** Serves endpoints from their descriptions: what comes in and what goes out is checked against them, once, here. */
+/** Serves endpoints from their descriptions. This is the one place where requests and answers are checked against the schemas. */
 export class Server {
   readonly #app: FastifyInstance;
   readonly #context: Context;

@@ -1,6 +1,6 @@
 import type { ProblemCode } from "../../protocol/problem.ts";
 
-/** What is wrong with a request, or with us; every other problem is an answer of the product and comes with 200. */
+/** The statuses of invalid requests and of the server's own faults. Any other problem is an answer of the product, with status 200. */
 const statuses: Partial<Record<ProblemCode, number>> = {
   "error.auth.signature": 401,
   "error.auth.timestamp": 401,

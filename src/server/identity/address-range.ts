@@ -12,8 +12,8 @@ nearby.addSubnet("fe80::", 10, "ipv6");
 const ipv4In = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
 
 /**
- * The neighbourhood of an address: `203.0.113` or the first 48 bits of IPv6, since one household or hoster can change
- * its address within it at will. Null for the machine itself and its own network.
+ * The range of an address, within which one household or hoster can change its address at will: the first 24 bits of IPv4 (`203.0.113`), 48 of
+ * IPv6. Null for this machine and its own network.
  */
 export function addressRangeOf(address: string): string | null {
   const mapped = ipv4In.exec(address)?.[1] ?? address;
@@ -22,12 +22,12 @@ export function addressRangeOf(address: string): string | null {
   return spellOut(mapped).slice(0, 3).join(":");
 }
 
-/** Who counts as one: an address, or the first 64 bits of IPv6, within which every household has addresses without end. */
+/** What counts as one household: an IPv4 address, or the first 64 bits of IPv6, within which every household has any number of addresses. */
 export function householdOf(address: string): string {
   return isIPv6(address) && !ipv4In.test(address) ? spellOut(address).slice(0, 4).join(":") : address;
 }
 
-/** The eight groups of an IPv6 address without the shorthand. */
+/** The eight groups of an IPv6 address, without `::` and leading zeros. */
 function spellOut(address: string): string[] {
   const [head, tail] = address.replace(/%.*/, "").split("::");
   const [before, after] = [head, tail].map((part) => (part ? part.split(":") : []));

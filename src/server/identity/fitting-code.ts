@@ -1,18 +1,20 @@
 import { createCipheriv, createDecipheriv, createHmac, randomBytes, randomInt } from "node:crypto";
 
-/** Six digits, each code as likely as the next. */
+/** Six random digits. */
 export function newFittingCode(): string {
   return String(randomInt(1_000_000)).padStart(6, "0");
 }
 
-/** What stands in the database for a code: without the server's secret, a million guesses tell nothing. */
+/** The hash that the database has of a code. It is keyed, because without the server's secret a million guesses would find the code. */
 export function hashFittingCode(secret: Buffer, code: string): string {
   return createHmac("sha256", secret).update(`fitting code ${code}`).digest("hex");
 }
 
 /**
- * Locks a tid away under its code and the server's secret (AES-256-GCM), so that only whoever brings the code gets it:
- * the tid is the one thing that the database must never give away.
+ * Encrypts a tid with its code and the server's secret (AES-256-GCM), so that only a client with the code gets it: the database must never
+ * give a tid away.
+ *
+ * @returns nonce, ciphertext and tag, base64url
  */
 export function sealTid(secret: Buffer, code: string, tid: string): string {
   const nonce = randomBytes(12);
@@ -20,7 +22,7 @@ export function sealTid(secret: Buffer, code: string, tid: string): string {
   return Buffer.concat([nonce, cipher.update(tid, "utf8"), cipher.final(), cipher.getAuthTag()]).toString("base64url");
 }
 
-/** @throws when it was sealed under another code or secret */
+/** @throws Error if the tid was sealed with another code or secret */
 export function openTid(secret: Buffer, code: string, sealed: string): string {
   const bytes = Buffer.from(sealed, "base64url");
   const decipher = createDecipheriv("aes-256-gcm", sealKey(secret, code), bytes.subarray(0, 12));

@@ -20,7 +20,7 @@ export interface IdentityHeaders {
 }
 
 /**
- * Checks the three identity headers. Null for a rightly signed request without a tid.
+ * Checks the three identity headers. Null for a correctly signed request without a tid.
  *
  * @throws Problem `error.auth.*`
  */
@@ -33,11 +33,11 @@ export async function identify(database: Database, headers: IdentityHeaders, now
   return caller;
 }
 
-/** Null for a tid that nobody has. */
+/** The user of a tid; null if nobody has it. */
 export async function findCaller(database: Database, tid: string): Promise<Caller | null> {
   const hash = hashSecret(tid);
   const user = await database.selectFrom("users").selectAll().where("tid_hash", "=", hash).executeTakeFirst();
-  // The index compares hashes, not tids, and its timing tells nothing that helps; the answer itself is compared in constant time.
+  // The index compares hashes, whose timing does not help to guess a tid; the row found is compared in constant time.
   return user && equalInConstantTime(user.tid_hash, hash) ? { tid, user } : null;
 }
 

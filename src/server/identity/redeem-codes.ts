@@ -11,7 +11,7 @@ export function newRedeemCode(): string {
   return Array.from({ length: groups }, group).join("-");
 }
 
-/** Case, spaces and dashes do not matter. */
+/** The hash that the database has of a code, whose case, spaces and dashes do not matter. */
 export function hashRedeemCode(code: string): string {
   return hashSecret(`redeem ${code.toUpperCase().replace(/[^0-9A-Z]/g, "")}`);
 }

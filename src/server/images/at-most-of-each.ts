@@ -1,6 +1,6 @@
 import pLimit, { type LimitFunction } from "p-limit";
 
-/** Runs what it is given, of each name at most `limit` at once, the others in the order in which they came. */
+/** Returns a function that runs at most `limit` works of each name at once; further ones wait in their order. */
 export function atMostOfEach(limit: number): <Result>(name: string, work: () => Promise<Result>) => Promise<Result> {
   const lines = new Map<string, { readonly run: LimitFunction; pending: number }>();
 

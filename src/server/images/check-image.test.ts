@@ -25,7 +25,7 @@ afterEach(async () => {
   await rm(dataDir, { recursive: true });
 });
 
-/** The most that the server ever took since it was idle. */
+/** The most memory that the server has taken, in MiB, above what it took when it was idle. */
 const takenMiB = () => memoryOf(server.process.pid!, "VmHWM") - beforeMiB;
 
 it.runIf(process.platform === "linux")("a dozen photos of a phone at once take 400 MiB at most", { timeout: 120_000 }, async () => {
@@ -39,7 +39,7 @@ it.runIf(process.platform === "linux")(
   "many of the largest pictures at once take little more memory than one, and keep no usual one waiting",
   { timeout: 120_000 },
   async () => {
-    // Whoever reads a progressive picture has to hold all of it.
+    // Progressive, because a decoder has to hold all of such a picture.
     const largest = await sharp({ create: { width: 6_300, height: 6_300, channels: 3, background: "teal" } })
       .jpeg({ progressive: true, chromaSubsampling: "4:4:4" })
       .toBuffer();
@@ -65,13 +65,13 @@ it.runIf(process.platform === "linux")("a PNG of 300 KB whose texts unpack to a 
   expect(takenMiB()).toBeLessThan(300);
 });
 
-it("a JPEG of 60 KB whose hundreds of scans took seconds each time, whatever the limit of time, is not read", async () => {
+it("a JPEG of 60 KB with hundreds of scans, which would take seconds whatever the time limit, is refused unread", async () => {
   const bomb = await scanningJpeg(4_000, 3_000);
   const startedMs = performance.now();
   const answers = await Promise.all(Array.from({ length: 6 }, () => client.sendPicture(bomb)));
   for (const { answer } of answers) expect(answer.envelope).toMatchObject({ code: "error.image.unreadable" });
   expect(performance.now() - startedMs).toBeLessThan(5_000);
-  // What a decoder forgives hides none of them.
+  // Bytes between markers, which decoders forgive, do not hide the scans.
   const start = bomb.indexOf(Buffer.from([0xff, 0xda]));
   for (const marker of [[0xff, 0xd0], [0xff, 0x01], [0xff, 0xff], [0x00]]) {
     const { answer } = await client.sendPicture(Buffer.concat([bomb.subarray(0, start), Buffer.from(marker), bomb.subarray(start)]));

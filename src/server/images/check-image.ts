@@ -7,18 +7,18 @@ import { inspectImage } from "./inspect-image.ts";
 import { withoutTexts } from "./without-texts.ts";
 
 const checks = pLimit(imageChecksAtOnce);
-/** Large ones take up to 20 bytes a pixel while they are read: one at a time, so that a place is left for those of a usual size. */
+/** A large picture takes up to 20 bytes a pixel while it is read. Only one at a time, so that a place is left for pictures of a usual size. */
 const largeChecks = pLimit(1);
 
-/** A code made for the picture saves a fifth of the bytes, but all of the picture is held until it is made, at ten bytes a pixel and twice the time. */
+/** Huffman tables made for the picture (`optimiseCoding`) save a fifth of the bytes, but take ten bytes of memory a pixel and twice the time. */
 const ownCodeMaxPixels = 4_000_000;
 
-// Every picture comes once; kept pixels would only cost memory.
+// Every picture is decoded once: a cache would only cost memory.
 sharp.cache(false);
 
 /**
- * Makes a picture of ours out of bytes that a stranger sent: upright, sRGB, without metadata, re-encoded (JPEG, or PNG
- * where there is transparency), so that nothing but pixels is kept and later readers see only files that we wrote.
+ * Makes a picture of our own out of bytes that somebody sent: upright, sRGB, at most `storedImageMaxSidePx`, without metadata, re-encoded as
+ * JPEG, or as PNG if it has transparency. Nothing but its pixels is kept, and later readers see only files that we wrote.
  *
  * @throws Problem `error.image.*`
  */

@@ -2,8 +2,8 @@ const startOfScan = 0xda;
 const endOfImage = 0xd9;
 
 /**
- * How many scans bring a JPEG, of which each goes over all of its pixels. It looks for them as forgivingly as decoders do. ITU-T T.81,
- * section B.1.1.
+ * The number of scans in a JPEG, each of which makes a decoder go over all pixels. Finds them in damaged files as well, like decoders do.
+ * ITU-T T.81, section B.1.1.
  */
 export function countScans(jpeg: Uint8Array): number {
   const view = new DataView(jpeg.buffer, jpeg.byteOffset, jpeg.byteLength);
@@ -17,7 +17,10 @@ export function countScans(jpeg: Uint8Array): number {
   return scans;
 }
 
-/** Where the next marker's second byte stands. After the first, of which there may be several, a 0 makes them a byte of a scan. */
+/**
+ * The index of the next marker's second byte; the length if there is none. A marker is 0xff, which may be repeated, and a byte that is not 0:
+ * 0xff and 0 are a byte of a scan's data.
+ */
 function nextMarker(jpeg: Uint8Array, from: number): number {
   for (let at = from; ; at++) {
     at = jpeg.indexOf(0xff, at);
@@ -27,5 +30,5 @@ function nextMarker(jpeg: Uint8Array, from: number): number {
   }
 }
 
-/** Those that restart a scan, and the one of private use. */
+/** Whether no length follows a marker: RST0 to RST7 (0xd0 to 0xd7) and TEM (0x01). */
 const standsAlone = (marker: number): boolean => (marker & 0xf8) === 0xd0 || marker === 0x01;

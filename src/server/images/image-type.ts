@@ -1,16 +1,16 @@
 import type { imageTypes } from "../../protocol/limits.ts";
 
-/** Picture formats that we do not take, told from files that are no picture at all, because the shopper can convert the first. */
+/** `other picture` is a format that we do not take, which the shopper can convert; null is no picture at all. */
 type ContentType = (typeof imageTypes)[number] | "other picture" | null;
 
-/** What a file is by its first bytes, whatever its name says. */
+/** The type of a file, by its first bytes rather than its name. */
 export function contentTypeOf(bytes: Uint8Array): ContentType {
   const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, 64));
   const ascii = (start: number, end: number) => head.toString("latin1", start, end);
   if (ascii(0, 3) === "\xff\xd8\xff") return "image/jpeg";
   if (ascii(0, 8) === "\x89PNG\r\n\x1a\n") return "image/png";
   if (ascii(0, 4) === "RIFF" && ascii(8, 12) === "WEBP") return "image/webp";
-  // An ISO media file: its brands follow the word "ftyp", the main one first.
+  // An ISO base media file: its brands follow the word "ftyp", the major one first.
   if (ascii(4, 8) === "ftyp") return /avif|avis/.test(ascii(8, 32)) ? "image/avif" : "other picture";
   if (/^GIF8[79]a/.test(ascii(0, 6))) return "other picture";
   if (/^(?:II\*\0|MM\0\*)/.test(ascii(0, 4))) return "other picture";

@@ -4,7 +4,7 @@ import { Problem } from "../../protocol/problem.ts";
 import { countScans } from "./count-scans.ts";
 import { contentTypeOf } from "./image-type.ts";
 
-/** Progressive pictures have a dozen. A decoder heeds no time limit before it has read them all. */
+/** Progressive JPEGs have about a dozen scans. The decoder heeds no time limit before it has read them all. */
 const maxScans = 50;
 
 /**
@@ -18,7 +18,8 @@ export async function inspectImage(bytes: Uint8Array): Promise<Metadata> {
 }
 
 /**
- * The same without the limit on bytes, for files that we keep: re-encoded they may be several times as heavy as what was sent.
+ * Like {@link inspectImage}, but without the limit on bytes, for pictures that we keep: re-encoded, one may have several times the bytes that
+ * were sent.
  *
  * @throws Problem `error.image.*`
  */
@@ -37,7 +38,7 @@ function typeOf(bytes: Uint8Array): (typeof imageTypes)[number] {
   return type;
 }
 
-/** Reads the header only. The limit on pixels is ours to check, with its own error, before anything is decoded. */
+/** Reads the header only. sharp's own limit on pixels is off, because `checkHeader` checks it with an error of its own. */
 async function readHeader(bytes: Uint8Array): Promise<Metadata> {
   try {
     return await sharp(bytes, { limitInputPixels: false }).metadata();

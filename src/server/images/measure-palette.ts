@@ -5,16 +5,16 @@ export type Oklab = readonly [lightness: number, a: number, b: number];
 
 const sidePx = 48;
 const maxColours = 3;
-/** Distances in OKLab: what differs less is the background, or the same colour in another light. */
+/** Distances in OKLab: colours nearer than this to the background's count as background, or to each other as one colour in another light. */
 const backgroundDistance = 0.06;
 const sameColourDistance = 0.12;
 const rounds = 12;
-/** A colour that covers less of the garment is a button or a print. */
+/** A colour that covers a smaller share of the garment is that of a button or a print. */
 const minShare = 0.08;
 
 /**
- * The main colours of a garment in a product picture, as `#rrggbb`, the largest first. What resembles the picture's
- * border is taken for background, unless that leaves next to nothing, as with a garment that fills its picture.
+ * The main colours of a garment in a product picture, as `#rrggbb`, the one with the largest area first; empty for a transparent picture.
+ * Pixels that resemble the picture's border count as background, unless that leaves almost nothing: then the garment fills the picture.
  */
 export async function measurePalette(bytes: Uint8Array): Promise<string[]> {
   const { data } = await sharp(bytes)
@@ -38,7 +38,7 @@ export async function measurePalette(bytes: Uint8Array): Promise<string[]> {
   return clusters(measured).map(toHex);
 }
 
-/** Like k-means, but a colour starts a cluster of its own only where it is far from the others, so that the plain stays one. */
+/** Like k-means, but only colours far from all clusters start a new one, so that a plain garment has a single colour. */
 function clusters(colours: readonly Oklab[]): Oklab[] {
   if (colours.length === 0) return [];
   let centres: Oklab[] = [medianOf(colours)];

@@ -2,12 +2,12 @@ import { contentTypeOf } from "./image-type.ts";
 
 const texts: ReadonlySet<string> = new Set(["tEXt", "zTXt", "iTXt"]);
 const signatureBytes = 8;
-/** Of a chunk besides its data: length and type before it, a check after it. */
+/** The bytes of a chunk besides its data: length and type (4 each) before the data, a CRC (4) after it. */
 const frameBytes = 12;
 
 /**
- * A PNG without the texts that stand beside its pixels; any other file as it is. Nobody wants them, and libpng unpacks each to as much as
- * 8 MB and keeps them all while it reads the picture: a file of 400 KB took 2.7 GB. PNG 1.2, sections 3.2 and 4.2.3.
+ * A PNG without its text chunks; any other file as it is. Nothing here reads them, and libpng unpacks each to as much as 8 MB and keeps them
+ * all while it reads the picture: a file of 400 KB took 2.7 GB. PNG 1.2, sections 3.2 and 4.2.3.
  */
 export function withoutTexts(bytes: Uint8Array): Uint8Array {
   if (contentTypeOf(bytes) !== "image/png") return bytes;

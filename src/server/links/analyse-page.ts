@@ -10,7 +10,7 @@ import { readPage } from "./read-page.ts";
 import { type Web, type WebAnswer, WebError } from "./web.ts";
 
 export interface FoundPicture {
-  /** Re-encoded: a file that we wrote. */
+  /** The picture, re-encoded by us. */
   readonly bytes: Buffer;
   readonly widthPx: number;
   readonly heightPx: number;
@@ -29,14 +29,17 @@ const pageMaxBytes = 4 * 1024 * 1024;
 const pictureMaxBytes = 5 * 1024 * 1024;
 const picturesTried = 14;
 const picturesKept = 9;
-/** Of one item, as we keep them: they count among nobody's own pictures. With `analysesPerDay` and `unusedItemMs` no more than a user's uploads may take. */
+/**
+ * The space that the pictures of one item may take. They count towards nobody's space; with `analysesPerDay` and `unusedItemMs`, those that a
+ * user causes take no more than `uploadBytesPerUser`.
+ */
 const keptMaxBytes = 10 * 1024 * 1024;
 const picturesAtOnce = 3;
-/** Smaller ones are furniture of the page, and nothing to try on. */
+/** A smaller picture is part of the page's layout, and shows nothing to try on. */
 const pictureMinSidePx = 240;
 const loginPage = /(?:^|\.)(?:login|passport|signin|sign-in|sso|accounts?)\./;
 const loginPath = /\/(?:login|signin|sign-in|passport|ap\/signin|errors\/validateCaptcha|_____tmd_____)(?:[/.?]|$)/i;
-/** How a wall answers in place of a page. */
+/** The statuses with which a site refuses programs, or asks for a sign-in, instead of showing the page. */
 const wallStatuses = new Set([401, 403, 405, 407, 418, 429, 451, 503]);
 const goneStatuses = new Set([404, 410]);
 
@@ -48,7 +51,7 @@ const goneStatuses = new Set([404, 410]);
 export async function analysePage(web: Web, url: URL, signal: AbortSignal): Promise<FoundItem> {
   if (isPost(url)) throw new Problem("error.link.posts");
   const answer = await readAnswer(web, url, signal);
-  // A short link says only now where it leads.
+  // Where a short link leads is only known now.
   if (isPost(answer.url)) throw new Problem("error.link.posts");
   checkStatus(answer);
   const canonical = canonicalLink(answer.url);
@@ -82,7 +85,7 @@ function checkStatus({ status, url }: WebAnswer): void {
   if (status < 200 || status > 299) throw new Problem(isKnownShop(url) ? "error.link.browser.only" : "error.link.unreachable");
 }
 
-/** A shop that shows a form for signing in, instead of the product, may still hold pictures: of itself. */
+/** Whether the shop shows a form for signing in instead of the product: pictures of such a page are the shop's own decoration. */
 function isWall({ url }: WebAnswer, hasPassword: boolean, sure: boolean): boolean {
   return isLogin(url) || (hasPassword && !sure) || (isKnownShop(url) && !sure);
 }
@@ -95,7 +98,7 @@ function isKnownShop({ href }: URL): boolean {
   return linkTypeOf(href) !== "";
 }
 
-/** The first of the named pictures that really are some, in their order. */
+/** Fetches the pictures of a page, in their order, without those that cannot be read, are too small or come twice. */
 async function readPictures(web: Web, addresses: readonly URL[], page: URL, signal: AbortSignal): Promise<FoundPicture[]> {
   const found: FoundPicture[] = [];
   const candidates = addresses.slice(0, picturesTried);
@@ -126,7 +129,7 @@ async function fetchPicture(web: Web, address: URL, page: URL, signal: AbortSign
     });
     return status === 200 ? await readPicture(bytes) : null;
   } catch (error) {
-    // One picture less; when the time is up, the analysis as a whole says so.
+    // A picture that cannot be fetched is left out; an abort ends the whole analysis.
     if (error instanceof WebError && !signal.aborted) return null;
     throw error;
   }

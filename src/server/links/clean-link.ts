@@ -1,18 +1,18 @@
 import { isShortLink, linkTypeOf } from "../../protocol/link-type.ts";
 
-/** Of an address that is to be found again, or of two together: PostgreSQL's indexes take 2,700 bytes. */
+/** The length of an address that the database looks up, or of two in one index: an entry of PostgreSQL's indexes has at most 2,700 bytes. */
 export const linkMaxChars = 2_600;
 
-/** Parameters that tell shops and advertisers who came from where; a product is found without them. */
+/** Parameters that only track who came from where. */
 const tracking =
   /^(?:utm_.*|gclid|gbraid|wbraid|dclid|fbclid|msclkid|yclid|twclid|ttclid|igshid|igsh|mc_[ce]id|_ga|_gl|_hs.*|spm|scm|ref_src|srsltid)$/i;
-/** The same of shops that we know; elsewhere these names may say what is shown. */
+/** Parameters that only track in known shops; elsewhere they may say what is shown. */
 const trackingOfShops =
   /^(?:ref|ref_|pvid|clickid|ali_.*|abbucket|ut_sk|un|share_.*|sharefrom|shareurl|sourcetype|suid|bxsign|app|cpp|short_name|tk|sp_tk|price|xsec_source|apptime|author_share|ascsubtag|tag|linkcode|creative.*|psc|th|pd_rd_.*|pf_rd_.*|_encoding|smid|sprefix|crid|keywords|qid|sr|dib|dib_tag|content-id|from|from_.*|cu|union.*)$/i;
 
 interface ProductForm {
   readonly hosts: RegExp;
-  /** The address by which the shop itself knows the product; null for its other pages. */
+  /** The shop's canonical address of a product's page; null for other pages. */
   readonly product: (url: URL) => string | null;
 }
 
@@ -30,7 +30,7 @@ const productForms: readonly ProductForm[] = [
   {
     hosts: /(?:^|\.)taobao\.com$/,
     product: (url) => {
-      // Its pages for abroad, and older ones for telephones, name the product in the path.
+      // Taobao's pages for other countries, and older ones for phones, have the product's id in the path.
       const id = firstGroup(/^\/(?:item\/|i)(\d{5,20})\.html?$/, url.pathname);
       return id ? `https://item.taobao.com/item.htm?id=${id}` : ofId(url, (own) => `https://item.taobao.com/item.htm?id=${own}`);
     },
@@ -69,13 +69,13 @@ const productForms: readonly ProductForm[] = [
   },
 ];
 
-/** The address to show, to keep and to compare: the shop's own for its product where its form is known, otherwise without what only tracks. */
+/** The address to show, store and compare: a known shop's canonical one of the product, otherwise the address without tracking parameters. */
 export function canonicalLink(url: URL): string {
   const form = linkTypeOf(url.href) === "" ? undefined : productForms.find(({ hosts }) => hosts.test(url.hostname));
   return form?.product(url) ?? withoutTracking(url).href;
 }
 
-/** The address to ask: as pasted, but for what only tracks. */
+/** The address to fetch: the pasted one without fragment and, unless it is a short link, without tracking parameters. */
 export function withoutTracking(url: URL): URL {
   const clean = new URL(url);
   clean.hash = "";

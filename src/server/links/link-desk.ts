@@ -14,10 +14,10 @@ import type { Database, Transaction } from "../sql/database.ts";
 import { analysePage, type FoundItem, type FoundPicture } from "./analyse-page.ts";
 import type { Web } from "./web.ts";
 
-/** An analysis that this process may do: the token is its right to answer. */
+/** An analysis that was given to this process; its result counts only with the lease's token. */
 export interface ClaimedAnalysis {
   readonly itemId: string;
-  /** Who asked, and from where. */
+  /** The user who asked, and their household (`householdOf`). */
   readonly userId: number;
   readonly household: string;
   readonly token: string;
@@ -36,11 +36,11 @@ export interface LinkDeskOptions {
   readonly log: FastifyBaseLogger;
 }
 
-/** Analyses links beside the requests that ask for them. Should this process die, the next who asks after the lease begins anew. */
+/** Analyses links in the background of the requests that ask for them. If this process dies, the next request after the lease begins a new analysis. */
 export class LinkDesk {
   readonly #options: LinkDeskOptions;
   readonly #stop = new AbortController();
-  /** Those that wait for their turn included. */
+  /** Includes analyses that wait for their turn. */
   readonly #running = new Set<Promise<void>>();
   readonly #ofUser = atMostOfEach(1);
   readonly #ofHousehold = atMostOfEach(analysesOfHouseholdAtOnce);
@@ -51,8 +51,8 @@ export class LinkDesk {
   }
 
   /**
-   * Begins at once, or when others are done; never fails. A user's own come one after another, and a household, which may be
-   * many guests, has some of the places: slow pages of one must not take them all.
+   * Begins an analysis, at once or when others are done; never throws. One user's analyses run one after another, and one household, which may
+   * be many guests, gets only some of the places, so that slow pages of one do not take them all.
    */
   begin(claimed: ClaimedAnalysis): void {
     const inPlace = () => this.#ofAll(() => this.#analyse(claimed));
@@ -62,7 +62,7 @@ export class LinkDesk {
     this.#running.add(run);
   }
 
-  /** What is under way is given up: whoever asks next begins it anew. */
+  /** Aborts all analyses: the next request for such a link begins a new one. */
   async close(): Promise<void> {
     this.#stop.abort();
     await Promise.all(this.#running);
@@ -73,7 +73,7 @@ export class LinkDesk {
     const { web, database, now } = this.#options;
     const { itemId, userId, token, url } = claimed;
     if (this.#stop.signal.aborted) return;
-    // Its turn may have come too late: then somebody else is at it.
+    // The turn may have come after the end of the lease: then another process has the analysis.
     if (!(await renewLease(database, itemId, token, now()))) return;
     const deadline = AbortSignal.timeout(analysisTimeoutMs);
     try {
@@ -114,7 +114,7 @@ async function renewLease(database: Database, itemId: string, token: string, now
   return item !== undefined;
 }
 
-/** A late answer changes nothing: another process was given the analysis, or who asked has left and the pictures are forgotten. */
+/** Records the result, unless it is late: another process has the analysis, or the user has deleted everything and with it the pictures. */
 async function recordSuccess(
   database: Database,
   { itemId, userId, token }: ClaimedAnalysis,
@@ -163,9 +163,9 @@ async function recordFailure(database: Database, itemId: string, token: string, 
 }
 
 /**
- * Takes an item's pictures away from it.
+ * Removes an item's pictures.
  *
- * @returns their keys, which it marks for deletion
+ * @returns their keys, which are marked for deletion
  */
 export async function forgetPictures(transaction: Transaction, itemId: string): Promise<string[]> {
   const old = await transaction.deleteFrom("shop_item_pictures").where("shop_item_id", "=", itemId).returning("object_key").execute();

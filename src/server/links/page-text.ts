@@ -1,6 +1,6 @@
 import type { WebAnswer } from "./web.ts";
 
-/** The text of a page in the encoding that its header names, or it itself near its beginning, or UTF-8. */
+/** The text of a page, decoded as its `Content-Type` says, or else a `<meta>` near its beginning, or else as UTF-8. */
 export function pageText({ bytes, charset }: Pick<WebAnswer, "bytes" | "charset">): string {
   const named = charset || declaredIn(bytes) || "utf-8";
   try {

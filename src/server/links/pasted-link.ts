@@ -3,29 +3,29 @@ import { Problem } from "../../protocol/problem.ts";
 import { linkMaxChars, withoutTracking } from "./clean-link.ts";
 import { cutTitle } from "./product-of-page.ts";
 
-/** An address and, from share text, the product's title. */
+/** An address and, if it was pasted with an app's share text, the product's title. */
 export interface PastedLink {
   readonly url: URL;
   readonly title: string | null;
 }
 
-/** Ends at whitespace, at brackets and quotes, and at Chinese text and punctuation, which share text writes without a space. */
+/** An address ends at whitespace, brackets, quotes, and at Chinese characters and punctuation, before which share texts have no space. */
 const addresses = /https?:\/\/[^\s<>"'`「」『』【】《》（）\u3000-\u303f\u4e00-\u9fff\uff00-\uffef]+/gi;
-/** An address that was copied without its beginning. */
+/** A whole text that is an address without `https://`. */
 const bareAddress = /^(?:[a-z0-9-]+\.)+[a-z]{2,}(?::\d+)?(?:[/?#]\S*)?$/i;
-/** The same among words, which is believed of a shop that we know. */
+/** Addresses without `https://` within a text, which count only for known shops. */
 const bareAddresses = /(?<![\w@./:-])(?:[a-z0-9-]{1,63}\.){1,5}[a-z]{2,}\/[\w./?=&%#~+-]+/gi;
 const quotedTitle = /「([^」]+)」|『([^』]+)』/;
 const trailing = /[.,;:!?)\]}…]+$/;
 
 /**
- * The address in what somebody pasted: an address, or an app's share text such as `【淘宝】… https://m.tb.cn/… 「title」`.
- * Among several, the first of a shop that we know.
+ * Finds the address in a pasted text, which is an address or an app's share text such as `【淘宝】… https://m.tb.cn/… 「title」`. Of several
+ * addresses it takes the first one of a known shop, or else the first.
  *
  * @throws Problem `error.link.invalid`
  */
 export function readPastedLink(text: string): PastedLink {
-  // As a keyboard for Chinese writes the signs of an address.
+  // A Chinese keyboard writes full-width `：` and `／`.
   const trimmed = text.trim().replace(/(?<=https?)：[/／]{2}/gi, "://");
   const found = bareAddress.test(trimmed) ? [`https://${trimmed}`] : (trimmed.match(addresses) ?? shopAddressesIn(trimmed));
   const urls = found.map((address) => URL.parse(address.replace(trailing, ""))).filter((url) => url !== null);
@@ -40,7 +40,7 @@ function shopAddressesIn(text: string): string[] {
   return (text.match(bareAddresses) ?? []).map((address) => `https://${address}`).filter((address) => linkTypeOf(address) !== "");
 }
 
-/** Whether the host can be a shop's: a name with a dot, or a literal address, whose being public is checked when it is reached. */
+/** Whether the host may be a shop's: a name with a dot, or an IP address. Whether that is public is checked when it is connected to. */
 function isName({ hostname }: URL): boolean {
   return hostname.includes(".") || hostname.startsWith("[");
 }

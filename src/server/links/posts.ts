@@ -1,4 +1,4 @@
-/** Pages of social networks where people write; a product of a shop is told from them by its address. */
+/** The addresses of people's posts in social networks, some of which have shops as well. */
 const posts: readonly (readonly [host: RegExp, path: RegExp])[] = [
   [/(?:^|\.)xiaohongshu\.com$/, /^\/(?:explore|discovery\/item|user\/profile\/[^/]+)\/[^/]+/],
   [/(?:^|\.)douyin\.com$/, /^\/(?:share\/)?note\//],
@@ -14,7 +14,7 @@ const posts: readonly (readonly [host: RegExp, path: RegExp])[] = [
   [/(?:^|\.)tumblr\.com$/, /^\/[^/]+\/\d+/],
 ];
 
-/** Whether an address is that of somebody's post, which is not supported yet. */
+/** Whether an address is that of a post, which is not supported yet. */
 export function isPost({ hostname, pathname }: URL): boolean {
   return posts.some(([host, path]) => host.test(hostname) && path.test(pathname));
 }

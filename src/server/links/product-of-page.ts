@@ -5,31 +5,31 @@ import type { PageFacts } from "./read-page.ts";
 export interface FoundProduct {
   readonly title: string;
   readonly brand: string | null;
-  /** For reading, with its currency. */
+  /** The price as people read it, with its currency. */
   readonly price: string | null;
   /** Addresses of pictures, best first. */
   readonly pictures: readonly URL[];
-  /** Whether the page itself says that it shows one product, or names its picture; other pages only happen to hold some. */
+  /** Whether the page declares a product or a main picture; otherwise the pictures are just those that it shows. */
   readonly sure: boolean;
 }
 
 const titleMaxChars = 200;
-/** Longer ones, and those of more pictures, are there to keep the server busy: each address is joined with the whole base. */
+/** Limits on addresses, since a hostile page could keep the server busy with them: each is resolved against the whole base address. */
 const addressMaxChars = 4_000;
 const addressesMax = 60;
-/** Of JSON-LD: how deep, and how much of one list. */
+/** JSON-LD is read to this depth, and this far into one list. */
 const maxNested = 6;
 const maxListed = 1_000;
-/** Titles of walls and errors, not of products. */
+/** Titles of pages for signing in, of checks for robots, and of errors, rather than of products. */
 const emptyTitle =
   /^(?:登录|请登录|淘宝网?|天猫|京东|得物|唯品会|苏宁易购|商品详情|安全验证|验证码.*|访问验证.*|sign.?in.*|log.?in.*|robot check|just a moment.*|access denied|attention required.*|404.*|403.*|page not found.*|error)$/i;
-/** Parts of a page's furniture, told by their names. */
+/** Pictures that are part of a page's layout, by their names. */
 const furniture =
   /(?:sprite|logo|icon|avatar|placeholder|loading|blank|pixel|1x1|spacer|qrcode|banner)|\.(?:svg|gif|ico)(?:$|[?#])|\/tps-/i;
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** What a page says of its product: JSON-LD, then Open Graph, then microdata, then its pictures. */
+/** The product that a page describes: by JSON-LD, or else Open Graph, or else microdata, or else the page's title and the pictures it shows. */
 export function productOfPage(page: PageFacts, pageUrl: URL): FoundProduct {
   const linked = findProduct(page.linkedData);
   const meta = (...names: string[]) => names.flatMap((name) => page.meta.get(name) ?? []);
@@ -56,7 +56,7 @@ export function productOfPage(page: PageFacts, pageUrl: URL): FoundProduct {
   };
 }
 
-/** The first product among JSON-LD blocks, also within lists, graphs, pages and groups of variants. */
+/** The first product with a picture, or else the first product, in JSON-LD blocks and their lists, graphs, pages and groups of variants. */
 function findProduct(blocks: readonly unknown[]): Fields | null {
   const queue: { value: unknown; depth: number }[] = blocks.map((value) => ({ value, depth: 0 }));
   const found: Fields[] = [];
@@ -82,7 +82,7 @@ function isOfType({ "@type": type }: Fields, name: string): boolean {
   return types.some((one) => typeof one === "string" && one.replace(/^.*[/:]/, "") === name);
 }
 
-/** A string, an ImageObject, or a list of those. */
+/** The addresses in a JSON-LD `image`, which is a string, an ImageObject, or a list of those. */
 function picturesOf(image: unknown, depth = 0): string[] {
   if (typeof image === "string") return [image];
   if (!isFields(image) || depth > maxNested) return [];
@@ -92,7 +92,7 @@ function picturesOf(image: unknown, depth = 0): string[] {
 
 function textOf(value: unknown): string | undefined {
   if (typeof value !== "string") return undefined;
-  // Half a megabyte of JSON-LD may be one.
+  // Cut first, since a single text may be half a megabyte long.
   return (
     value
       .slice(0, 10 * titleMaxChars)
@@ -106,7 +106,7 @@ function nameOf(value: unknown): string | undefined {
 }
 
 function priceOf(linked: Fields | null, metaAmount: string | undefined, metaCurrency: string | undefined, page: PageFacts): string | null {
-  // An aggregate may hold its offers and no price of its own.
+  // An AggregateOffer may have a list of offers instead of a price.
   const outer = listed(linked?.offers);
   for (const offer of [...outer, ...outer.flatMap((aggregate) => listed(aggregate.offers))].slice(0, maxListed)) {
     const specification = listed(offer.priceSpecification).find(isPaid);
@@ -117,21 +117,21 @@ function priceOf(linked: Fields | null, metaAmount: string | undefined, metaCurr
   return formatPrice(metaAmount, metaCurrency) ?? formatPrice(page.product.get("price")?.[0], page.product.get("priceCurrency")?.[0]);
 }
 
-/** One or a list of them. */
+/** The objects in a JSON-LD value, which is one or a list of them. */
 function listed(value: unknown): Fields[] {
   return [value].flat().slice(0, maxListed).filter(isFields);
 }
 
-/** A list price, or the one before, stands beside the one that is paid, in any order. */
+/** Whether a price specification is of the price to pay: a list price or an earlier one may stand beside it, in any order. */
 const isPaid = ({ priceType }: Fields): boolean => !/ListPrice|Strike|SRP/.test(wordOf(priceType));
 
-/** A text or a number, also where it is listed alone; empty for anything else. */
+/** A text or a number, or the first one of a list, as text; empty for anything else. */
 function wordOf(value: unknown): string {
   const word: unknown = Array.isArray(value) ? value[0] : value;
   return typeof word === "string" || typeof word === "number" ? String(word) : "";
 }
 
-/** Only the dollar and the yuan have `$` and `¥` alone: of the others the country is told. */
+/** Only US dollars and yuan are shown with `$` and `¥` alone; other currencies of that symbol show their country, such as `JP¥`. */
 function formatPrice(price: unknown, of: unknown): string | null {
   const [amount, currency] = [wordOf(price), wordOf(of)];
   const value = typeof price === "string" ? amountOf(amount, currency) : Number(amount);
@@ -148,7 +148,7 @@ function addressesOf(addresses: readonly string[], base: URL): URL[] {
   return [...unique.values()];
 }
 
-/** A title short enough to be shown. */
+/** A title without U+0000, cut to `titleMaxChars` characters. */
 export function cutTitle(text: string): string {
   return Array.from(withoutNul(text).slice(0, 2 * titleMaxChars))
     .slice(0, titleMaxChars)

@@ -1,40 +1,41 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { Parser } from "htmlparser2";
 
-/** What a page says about itself, as it stands there: nothing is judged yet. */
+/** What a page's markup says, as it stands there, without judging it. */
 export interface PageFacts {
-  /** `property` or `name` of a `<meta>`, lower case, to what it says, in the order of the page. */
+  /** From the `property` or `name` of `<meta>`, in lower case, to the values of `content`, in the order of the page. */
   readonly meta: ReadonlyMap<string, readonly string[]>;
   /** Parsed JSON-LD blocks; broken ones are left out. */
   readonly linkedData: readonly unknown[];
-  /** Microdata of the first product: property to values; those of its offer as well. */
+  /** Microdata of the first product and its offer: from the property to its values. */
   readonly product: ReadonlyMap<string, readonly string[]>;
   readonly title: string;
   /** `<base href>`; null without one. */
   readonly base: string | null;
   readonly canonical: string | null;
-  /** Pictures in the page that name a large form of themselves, then all others, each in the order of the page. */
+  /** Addresses of pictures: first the large forms that pictures name, then those that are shown, each in the order of the page. */
   readonly pictures: readonly string[];
   readonly hasPassword: boolean;
 }
 
 const linkedDataMaxChars = 500_000;
-/** Browsers open no more than 512, one in another. The parser's work grows with the square of it, and meanwhile the server does nothing else. */
+/** Limit on nested elements, of which browsers allow 512. The parser's time grows with the square of the depth, and blocks the server. */
 const maxDepth = 1_000;
 const pieceChars = 16_384;
 const picturesMax = 60;
-/** No picture has so many sizes. */
+/** Longer lists of a picture's sizes are not read. */
 const sizesMaxChars = 50_000;
-/** Of a text or an attribute: titles and addresses are shorter, and to tidy megabytes keeps the server busy. */
+/** Of a text or an attribute no more is read: titles and addresses are shorter, and tidying megabytes would block the server. */
 const textMaxChars = 5_000;
-/** Where shops keep the address of the large picture while they show a small one, or none before it scrolls into view. */
+/** Attributes in which shops keep the address of the large picture while they show a small one. */
 const largeAttributes = ["data-old-hires", "data-zoom-image", "data-large_image", "data-large-image", "data-original", "data-origin"];
+/** Attributes in which shops keep a picture's address until it scrolls into view. */
 const lazyAttributes = ["data-lazy-img", "data-lazy-src", "data-ks-lazyload", "data-src"];
 const voidElements = new Set("area base br col embed hr img input link meta param source track wbr".split(" "));
 
 type Attributes = Readonly<Record<string, string>>;
 
-/** Reads a page in one pass, without building a tree; broken markup gives fewer facts, never an error, and one made to be deep its beginning. */
+/** Reads a page in one pass, without building a tree. Broken markup gives fewer facts and never an error; too deep a page is read up to there. */
 export async function readPage(html: string): Promise<PageFacts> {
   const reader = new PageReader();
   const parser = new Parser({
@@ -44,7 +45,7 @@ export async function readPage(html: string): Promise<PageFacts> {
   });
   for (let at = 0; at < html.length && reader.depth <= maxDepth; at += pieceChars) {
     parser.write(html.slice(at, at + pieceChars));
-    // Others are answered between two pieces.
+    // Lets other requests be answered between two pieces.
     await nextTurn();
   }
   parser.end();
@@ -54,7 +55,7 @@ export async function readPage(html: string): Promise<PageFacts> {
 /** An element whose text or children matter. */
 interface OpenElement {
   readonly name: string;
-  /** The microdata item that its properties belong to: the product, its offer, or one that is of no interest. */
+  /** The microdata item that properties inside belong to: the product with its offer, another one, or none. */
   readonly scope: "product" | "other" | null;
   readonly property: string | null;
 }
@@ -75,7 +76,7 @@ class PageReader {
   #inTitle = false;
   #propertyText: { property: string; depth: number; text: string } | null = null;
 
-  /** How many elements are open. */
+  /** The number of open elements. */
   get depth(): number {
     return this.#open.length;
   }
@@ -176,7 +177,7 @@ class PageReader {
     try {
       this.#linkedData.push(JSON.parse(text));
     } catch {
-      // A shop's mistake; what else the page says has to do.
+      // A block that is no JSON is left out.
     }
   }
 }
@@ -193,7 +194,7 @@ function tidy(text: string): string {
   return text.slice(0, textMaxChars).replace(/\s+/g, " ").trim();
 }
 
-/** Amazon's `{"address":[width,height], …}`. */
+/** The address with the largest area in Amazon's `{"address":[width,height], …}`. */
 function largestOfArea(json: string | undefined): string | undefined {
   if (!json || json.length > sizesMaxChars) return undefined;
   try {
@@ -205,7 +206,7 @@ function largestOfArea(json: string | undefined): string | undefined {
   }
 }
 
-/** Of a `srcset`, the one with the greatest width or density. */
+/** The address with the greatest width or density in a `srcset`. */
 function largestOfSet(set: string | undefined): string | undefined {
   const candidates = (set ?? "")
     .slice(0, sizesMaxChars)

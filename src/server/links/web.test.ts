@@ -27,7 +27,7 @@ const kindOf = async (reading: Promise<unknown>): Promise<string> => {
 const read = (address: string, changes: object = {}) => web.read(new URL(address), { ...wanted, ...changes });
 
 describe("the real internet's rule", () => {
-  /** Not the fake's: what production uses. */
+  /** Production's own network rather than the fake one. */
   const real = new Web();
   afterAll(() => real.close());
 

@@ -6,23 +6,24 @@ import { isPublicAddress } from "./public-address.ts";
 const redirectsMax = 5;
 const fetchTimeoutMs = 10_000;
 const connectTimeoutMs = 5_000;
-/** Of a name's servers, which are a stranger's. */
+/** Limits on asking name servers, which may be a hostile site's own. */
 const lookUpLimits = { timeout: 1_500, tries: 2 };
 const headerMaxBytes = 32 * 1024;
-/** Only these: a pasted link must not knock at other doors of a machine. */
+/** A pasted link must not reach other services of a machine. */
 const ports = new Set([80, 443]);
 
-/** What a test puts in place of the internet. */
+/** The internet, for which tests have their own. */
 export interface Network {
-  /** All addresses of a name. */
+  /** All IP addresses of a name; none if it has none or cannot be looked up. */
   lookUp(hostname: string): Promise<string[]>;
   mayConnect(address: string, port: number): boolean;
 }
 
 const internet: Network = {
   /**
-   * Not as the system looks names up: it does two at once for the whole process, so that a page of names whose servers are silent would
-   * keep the database and the bucket from being found for minutes. The servers to ask are read anew, as a machine changes its networks.
+   * Asks name servers itself instead of the system (`dns.lookup`), which looks up only two names at once for the whole process: a page of
+   * names whose servers are silent would keep the database and the bucket from being found for minutes. Each look-up has a new resolver, which
+   * reads the machine's name servers anew, since these change with its network.
    */
   async lookUp(hostname) {
     const resolver = new Resolver(lookUpLimits);
@@ -32,7 +33,7 @@ const internet: Network = {
   mayConnect: (address, port) => ports.has(port) && isPublicAddress(address),
 };
 
-/** Why a page could not be had. */
+/** Why a page or picture could not be read. */
 export class WebError extends Error {
   /** `forbidden`: the address is not on the public web. */
   readonly kind: "forbidden" | "unreachable" | "too large";
@@ -45,30 +46,29 @@ export class WebError extends Error {
 }
 
 export interface WebAnswer {
-  /** After redirects. */
+  /** The address after redirects. */
   readonly url: URL;
   readonly status: number;
   /** Lower case, without parameters. */
   readonly contentType: string;
-  /** Of the content type; empty when it does not say. */
+  /** The content type's charset; empty if it names none. */
   readonly charset: string;
   readonly bytes: Uint8Array;
 }
 
 interface Wanted {
   readonly accept: string;
-  /** Of the body, unpacked. */
+  /** A limit on the decompressed body. */
   readonly maxBytes: number;
-  /** What becomes of a longer body. */
+  /** Whether a longer body is cut, or refused with a WebError. */
   readonly longer: "cut" | "refuse";
   readonly referer?: string;
   readonly signal: AbortSignal;
 }
 
 /**
- * Reads pages and pictures that strangers name. Each connection, also after a redirect, goes to an address that was
- * looked up and checked for it, so a name cannot change its meaning in between; nothing is remembered between
- * requests, nothing of ours is sent along.
+ * Reads pages and pictures at addresses that strangers name. Each connection, also after a redirect, goes to an IP address that was looked up
+ * and checked for this connection, so that a name cannot point elsewhere in between. There are no cookies and no credentials.
  */
 export class Web {
   readonly #agent: Agent;
@@ -104,11 +104,11 @@ export class Web {
     }
   }
 
-  /** Gives up what is being read. */
+  /** Aborts what is being read. */
   async close(): Promise<void> {
     this.#closing.abort();
-    // `destroy` would end all connections by one error. Where Alipay's library is loaded, a socket marks its error, once and for all: the
-    // second connection would throw, and the server never stop.
+    // Not `destroy`, which ends all connections with the same error object. Alipay's library makes sockets write to their error, which is
+    // possible only once: the second connection would throw, and the server would never stop.
     await this.#agent.close();
   }
 
@@ -127,7 +127,7 @@ export class Web {
   }
 }
 
-/** A literal address skips the lookup, so both ways are guarded. */
+/** Checks the IP address of each connection: in the look-up of a name, or before it if the address was given literally. */
 function guardedConnector(network: Network): buildConnector.connector {
   return (options, callback) => {
     const port = Number(options.port) || (options.protocol === "https:" ? 443 : 80);
@@ -156,7 +156,11 @@ async function answerLookup(
   else done(null, found[0].address, found[0].family);
 }
 
-/** One private address among public ones is a trick, not a mistake: the name is refused. */
+/**
+ * The IP addresses of a name.
+ *
+ * @throws WebError also if only one of them is private: that is an attack rather than a mistake
+ */
 async function checkedAddresses(network: Network, hostname: string, port: number): Promise<string[]> {
   const addresses = await network.lookUp(hostname);
   if (addresses.length === 0) throw new WebError("unreachable");
@@ -181,7 +185,7 @@ function typeOf({ headers }: Response): Pick<WebAnswer, "contentType" | "charset
   return { contentType: type.trim(), charset: charset?.replaceAll('"', "").trim() ?? "" };
 }
 
-/** What is unpacked is counted, so that a small body cannot become a large one. */
+/** Reads a body and counts its decompressed bytes, so that a small body cannot become a huge one. */
 async function readBytes({ body }: Response, { maxBytes, longer }: Wanted): Promise<Uint8Array> {
   const parts: Uint8Array[] = [];
   let bytes = 0;
@@ -190,7 +194,7 @@ async function readBytes({ body }: Response, { maxBytes, longer }: Wanted): Prom
       bytes += part.byteLength;
       parts.push(part);
       if (bytes <= maxBytes) continue;
-      // Leaving the loop ends the connection.
+      // Leaving the loop closes the connection.
       if (longer === "refuse") throw new WebError("too large");
       break;
     }

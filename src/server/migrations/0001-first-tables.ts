@@ -66,7 +66,7 @@ async function createTasks(database: Kysely<unknown>): Promise<void> {
     .addColumn("lease_until_ms", "bigint")
     .addColumn("created_at_ms", "bigint", (column) => column.notNull())
     .addColumn("removed_at_ms", "bigint")
-    // Processing without a lease would stay so for ever; a lease without processing would let a late answer in.
+    // A processing task without a lease would stay so for ever; any other task with a lease would accept a late answer.
     .addCheckConstraint("tasks_lease", sql`(status = 1) = (lease_token is not null)`)
     .addCheckConstraint("tasks_success", sql`status <> 2 or removed_at_ms is not null or result_key is not null`)
     .addCheckConstraint("tasks_garment", sql`coalesce(upper_key, shoe_one_key, shoe_two_key) is not null`)
@@ -87,7 +87,7 @@ async function createLedger(database: Kysely<unknown>): Promise<void> {
     .addColumn("created_at_ms", "bigint", (column) => column.notNull())
     .execute();
   await database.schema.createIndex("records_by_user").on("records").columns(["user_id", "id"]).execute();
-  // One charge and one refund a task, one welcome a user: the database itself forbids a second.
+  // One charge and one refund a task, one welcome a user: the database itself refuses a second.
   await sql`create unique index records_once_per_task on records (task_id, type) where task_id is not null`.execute(database);
   await sql`create unique index records_one_welcome on records (user_id) where type = 11`.execute(database);
   await makeAppendOnly(database, "records");

@@ -3,7 +3,7 @@ import type { Migration } from "kysely/migration";
 import { newPublicId } from "../identity/public-id.ts";
 import type { Tables } from "../sql/schema.ts";
 
-/** Public ids and roles, fitting codes, limits on tries, where welcome coins went, redeem codes. */
+/** Public ids and roles, fitting codes, counted attempts, who got welcome coins, redeem codes. */
 export const accounts: Migration = { up: addAccounts };
 
 async function addAccounts(database: Kysely<Tables>): Promise<void> {
@@ -78,7 +78,7 @@ async function createRedeemCodes(database: Kysely<Tables>): Promise<void> {
     .addColumn("batch_id", "text", (column) => column.notNull().references("redeem_batches.id"))
     .execute();
   await database.schema.createIndex("redeem_codes_by_batch").on("redeem_codes").column("batch_id").execute();
-  // One use per user and code: the database itself forbids a second.
+  // One use per user and code: the database itself refuses a second.
   await database.schema
     .createTable("redemptions")
     .addColumn("code_hash", "text", (column) => column.notNull().references("redeem_codes.code_hash"))

@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import type { Migration } from "kysely/migration";
 
-/** How heavy uploads are, the wardrobe with its tags, and the diary of outfits. */
+/** The size of uploads, the wardrobe with its tags, and the diary of outfits. */
 export const wardrobe: Migration = { up: createWardrobe };
 
 async function createWardrobe(database: Kysely<unknown>): Promise<void> {

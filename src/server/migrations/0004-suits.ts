@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import type { Migration } from "kysely/migration";
 
-/** Outfit collections with their keywords and pieces, and what was searched. */
+/** Suits with their keywords and pieces, and counted searches. */
 export const suits: Migration = { up: createSuits };
 
 async function createSuits(database: Kysely<unknown>): Promise<void> {

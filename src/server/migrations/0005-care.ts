@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import type { Migration } from "kysely/migration";
 
-/** Feedback, links to exports of one's data, coins given by admins. */
+/** Feedback, links to exports of a user's data, coins given by admins. */
 export const care: Migration = { up: createCare };
 
 async function createCare(database: Kysely<unknown>): Promise<void> {

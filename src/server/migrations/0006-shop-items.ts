@@ -1,7 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import type { Migration } from "kysely/migration";
 
-/** Products found by their links, their pictures, who asked for them, and what was seen in which video. */
+/** Products found by their links, their pictures, who asked for them, and which of them were seen in which video. */
 export const shopItems: Migration = { up: createShopItems };
 
 async function createShopItems(database: Kysely<unknown>): Promise<void> {

@@ -2,7 +2,7 @@ import { type Kysely, sql } from "kysely";
 import type { Migration } from "kysely/migration";
 import { countingKey } from "../sql/migration-parts.ts";
 
-/** Custom clothes and their review, and what the ledger's records of them and of payments are for. */
+/** Custom clothes and their review, and the columns of ledger records that name custom clothes or a payment order. */
 export const customClothes: Migration = { up: createCustomClothes };
 
 async function createCustomClothes(database: Kysely<unknown>): Promise<void> {
@@ -33,7 +33,7 @@ async function createCustomClothes(database: Kysely<unknown>): Promise<void> {
 
   await database.schema.alterTable("records").addColumn("custom_id", "text").execute();
   await database.schema.alterTable("records").addColumn("payment_id", "text").execute();
-  // One charge, one reward, one refund for a picture; one credit, one take-back for an order: the database forbids a second.
+  // One charge, one reward, one refund for a picture; one credit, one take-back for an order: the database itself refuses a second.
   await sql`create unique index records_once_per_custom on records (custom_id, type) where custom_id is not null`.execute(database);
   await sql`create unique index records_once_per_payment on records (payment_id, type) where payment_id is not null`.execute(database);
   // A picture earns its reward or its price back, never both.

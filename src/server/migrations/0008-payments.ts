@@ -1,7 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import type { Migration } from "kysely/migration";
 
-/** Orders of coins, and the movements of money that providers have proved. */
+/** Orders of coins, and the payments and refunds that providers have proven. */
 export const payments: Migration = { up: createPayments };
 
 async function createPayments(database: Kysely<unknown>): Promise<void> {
@@ -23,7 +23,7 @@ async function createPayments(database: Kysely<unknown>): Promise<void> {
     .addColumn("paid_at_ms", "bigint")
     .execute();
   await database.schema.createIndex("payment_orders_by_user").on("payment_orders").columns(["user_id", "created_at_ms"]).execute();
-  // One movement of money counts once, for one order: the database itself forbids a second.
+  // A payment or refund counts once, for one order: the database itself refuses a second.
   await database.schema
     .createTable("payment_events")
     .addColumn("method", "text", (column) => column.notNull())

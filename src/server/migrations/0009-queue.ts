@@ -3,7 +3,7 @@ import type { Migration } from "kysely/migration";
 import { taskStatus } from "../../protocol/api/fitting.ts";
 import type { Tables } from "../sql/schema.ts";
 
-/** When each try-on began and ended and where its time went; the queue as an index of its own, however long histories get. */
+/** When each try-on began and ended and how long its stages took; an index of unfinished tasks alone, which stays small however long histories get. */
 export const queue: Migration = { up: widenTasks };
 
 async function widenTasks(database: Kysely<Tables>): Promise<void> {

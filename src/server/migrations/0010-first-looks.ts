@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import type { Migration } from "kysely/migration";
 
-/** What the worker saw in custom clothes before a person reviews them. */
+/** What a worker saw in custom clothes, for the person who reviews them. */
 export const firstLooks: Migration = { up: addFirstLooks };
 
 async function addFirstLooks(database: Kysely<unknown>): Promise<void> {

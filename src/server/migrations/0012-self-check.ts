@@ -2,7 +2,7 @@ import type { Kysely } from "kysely";
 import type { Migration } from "kysely/migration";
 import type { Tables } from "../sql/schema.ts";
 
-/** What the engine thinks of each picture that it made. */
+/** How the engine judges each picture that it made. */
 export const selfCheck: Migration = { up: addSelfCheck };
 
 async function addSelfCheck(database: Kysely<Tables>): Promise<void> {

@@ -2,7 +2,7 @@ import type { Kysely } from "kysely";
 import type { Migration } from "kysely/migration";
 import type { Tables } from "../sql/schema.ts";
 
-/** Whether the ordered top goes into the waistband. */
+/** Whether the ordered top is tucked into the waistband. */
 export const tuck: Migration = { up: addTuck };
 
 async function addTuck(database: Kysely<Tables>): Promise<void> {

@@ -2,7 +2,7 @@ import type { Kysely } from "kysely";
 import type { Migration } from "kysely/migration";
 import type { Tables } from "../sql/schema.ts";
 
-/** Which garment is meant of pictures that show several. */
+/** Which garment is ordered if its picture shows several. */
 export const garmentBoxes: Migration = { up: addGarmentBoxes };
 
 async function addGarmentBoxes(database: Kysely<Tables>): Promise<void> {

@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import type { Migration } from "kysely/migration";
 
-/** What the worker saw in each picture of a suit before a person audits it. */
+/** What a worker saw in each picture of a suit, for the person who audits it. */
 export const suitLooks: Migration = { up: addSuitLooks };
 
 async function addSuitLooks(database: Kysely<unknown>): Promise<void> {

@@ -2,7 +2,7 @@ import type { Kysely } from "kysely";
 import type { Migration } from "kysely/migration";
 import type { Tables } from "../sql/schema.ts";
 
-/** What tells whether an order repeated an earlier one, picture and all. */
+/** The hash of each picture, and the earlier order whose picture an order repeated. */
 export const samePictures: Migration = { up: addResultHash };
 
 async function addResultHash(database: Kysely<Tables>): Promise<void> {

@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import type { Migration } from "kysely/migration";
 
-/** What is kept of the tids of deleted users, so that none of them opens a second account. */
+/** Hashes of deleted users' tids, so that none of these tids becomes a user again. */
 export const removedTids: Migration = { up: createRemovedTids };
 
 async function createRemovedTids(database: Kysely<unknown>): Promise<void> {

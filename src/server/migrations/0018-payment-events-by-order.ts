@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import type { Migration } from "kysely/migration";
 
-/** What has happened to an order is asked at each refund, while its user is held. */
+/** An index for reading an order's events, which happens at each refund while the user's row is locked. */
 export const paymentEventsByOrder: Migration = { up: indexPaymentEvents };
 
 async function indexPaymentEvents(database: Kysely<unknown>): Promise<void> {

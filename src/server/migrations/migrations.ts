@@ -18,7 +18,7 @@ import { removedTids } from "./0017-removed-tids.ts";
 import { paymentEventsByOrder } from "./0018-payment-events-by-order.ts";
 import { lateWrites } from "./0019-late-writes.ts";
 
-/** In the order of their names. One that was released is never changed: a change is a new one. */
+/** Run in the order of their names. A released migration is never changed: a change is a new migration. */
 export const migrations: Record<string, Migration> = {
   "0001-first-tables": firstTables,
   "0002-accounts": accounts,

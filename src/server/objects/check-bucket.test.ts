@@ -70,7 +70,7 @@ it.each<[string, Record<string, string>, RegExp]>([
   ["region", { S3_REGION: "eu-north-1" }, /S3_REGION eu-north-1/],
   ["endpoint that nobody serves", { S3_ENDPOINT: "http://127.0.0.1:1" }, /S3_ENDPOINT 127\.0\.0\.1:1 cannot be reached/],
   ["endpoint with a name that nobody has", { S3_ENDPOINT: "http://minio.invalid" }, /S3_ENDPOINT minio\.invalid cannot be reached/],
-])("a wrong %s was found by the first shopper who sent a photo", async (_what, changes, words) => {
+])("a wrong %s is told of at the start rather than when the first shopper sends a photo", async (_what, changes, words) => {
   expect(await startWrong(changes)).toMatch(words);
 });
 
@@ -83,18 +83,18 @@ it.each([
   expect(await startWrong()).toContain(words);
 });
 
-it("a bucket of another region, to which S3 redirects while it is new, was told of as no S3", async () => {
+it("a bucket of another region, to which S3 redirects while it is new, is told of as a wrong region", async () => {
   s3.isElsewhere = true;
   expect(await startWrong()).toContain("S3_REGION eu-central-1, or S3_ENDPOINT");
 });
 
-it("each start with a key that may not read left an object in the bucket", async () => {
+it("a start with a key that may not read leaves no object in the bucket", async () => {
   s3.refused.push("GET");
   await startWrong();
   expect(s3.objects.size).toBe(0);
 });
 
-it("a key that may not list the bucket is told of, to which all that is not there is forbidden", async () => {
+it("a key that may not list the bucket is told of: to it S3 forbids what does not exist", async () => {
   s3.mayList = false;
   expect(await startWrong()).toContain("to see that an object is not there");
 });

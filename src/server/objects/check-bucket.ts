@@ -4,9 +4,9 @@ import type { S3Bucket } from "./presign.ts";
 import { S3Refusal, S3Store, S3Unreachable } from "./s3-store.ts";
 
 /**
- * Does with a bucket all that the server will: stores a few bytes, reads them back, deletes them and finds them gone.
+ * Tries everything with a bucket that the server will need: stores a few bytes, reads them back, deletes them and finds them gone.
  *
- * @throws ConfigError that names the setting which is wrong, and holds no key and no signature
+ * @throws ConfigError that names the wrong setting, without any key or signature
  */
 export async function checkBucket(bucket: S3Bucket, now: () => number): Promise<void> {
   const objects = new S3Store(bucket, now);
@@ -16,7 +16,7 @@ export async function checkBucket(bucket: S3Bucket, now: () => number): Promise<
   try {
     await objects.put(key, bytes);
     need = "to read an object";
-    // A process that cannot start is started again and again: what it stored goes whatever was read.
+    // A process that cannot start is started again and again, so what it stored is deleted even if it cannot be read.
     const stored = await objects.get(key).catch(async (error: unknown) => {
       await objects.remove(key);
       throw error;
@@ -39,7 +39,7 @@ function reasonOf(error: unknown, bucket: S3Bucket, need: string): string {
   return (error as Error).message;
 }
 
-/** The codes are those of S3's documentation, section "Error responses"; services like it use the same. */
+/** The codes are those of S3's documentation, section "Error responses"; S3-compatible services use the same. */
 function reasonOfRefusal({ message, code, status }: S3Refusal, bucket: S3Bucket, need: string): string {
   switch (code) {
     case "NoSuchBucket":

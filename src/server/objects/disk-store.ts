@@ -34,12 +34,12 @@ export class DiskStore implements ObjectStore {
     }
   }
 
-  /** Deletes what a crash left half written; younger drafts may still be some process's work. */
+  /** Deletes drafts that a crash left half written. Younger ones may still be being written by another process. */
   async removeOldDrafts(): Promise<void> {
     const folder = path.join(this.#folder, drafts);
     const names = await readdir(folder).catch(() => []);
     for (const name of names) {
-      // Some process may have finished one meanwhile.
+      // Null if a process has finished this draft meanwhile.
       const found = await stat(path.join(folder, name)).catch(nullIfMissing);
       if (found && this.#now() - found.mtimeMs > draftMaxAgeMs) await rm(path.join(folder, name), { force: true });
     }
@@ -82,7 +82,7 @@ function nullIfMissing(error: NodeJS.ErrnoException): null {
   throw error;
 }
 
-/** A file's name is durable only when its folder is. */
+/** Writes a folder's entries to the disk: without that, a file's new name may not outlast a power failure. */
 async function flushFolder(folder: string): Promise<void> {
   if (process.platform === "win32") return;
   const handle = await open(folder);

@@ -5,10 +5,10 @@ import path from "node:path";
 const secretBytes = 32;
 
 /**
- * The key that signs links to objects: made once per data folder, readable by its owner only. It is written aside
- * and then linked into place, so two processes that start together agree on one, and none reads half of it.
+ * The key that signs links to objects: made once per data folder, readable by its owner only. It is written to another file and then linked
+ * into place, so that two processes that start together use the same key, and neither reads half of it.
  *
- * @throws Error for a file that is shorter, as one that was cut off or emptied: with a key that everybody can guess, everybody signs
+ * @throws Error if the file is too short, as when it was cut off or emptied: a key that can be guessed would let everybody sign links
  */
 export async function readLinkSecret(dataDir: string): Promise<Buffer> {
   const file = path.join(dataDir, "link-secret");

@@ -6,25 +6,25 @@ export function newUploadKey(): string {
   return `uploads/${randomUUID()}`;
 }
 
-/** A picture of custom clothes: a copy, so that it outlives the upload it came as. */
+/** The key of a picture of custom clothes, which is a copy of an upload and outlives it. */
 export function newCustomKey(): string {
   return `customs/${randomUUID()}`;
 }
 
-/** A picture of a shop's product. */
+/** The key of a picture of a shop's product. */
 export function newItemKey(): string {
   return `items/${randomUUID()}`;
 }
 
 /**
- * Each attempt at a task writes under its own name, so that a worker believed dead cannot overwrite its successor's
- * picture, and what a dead worker left behind can be found and deleted.
+ * The key of a try-on's picture. Each attempt at a task has its own, so that a worker believed dead cannot overwrite its successor's picture,
+ * and the picture of a dead worker can be found and deleted.
  */
 export function resultKey(leaseToken: string): string {
   return `results/${leaseToken}`;
 }
 
-/** Whether a text can be a key; nothing with dots or further slashes is one, so a key is a safe path. */
+/** Whether a text has the form of a key. A key has no dots and a single slash, so it is safe as a path. */
 export function isObjectKey(text: string): boolean {
   return keyForm.test(text);
 }

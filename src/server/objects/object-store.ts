@@ -1,24 +1,23 @@
 import type { Readable } from "node:stream";
 
-/** An object that is passed on as it is read. Whoever does not read `bytes` to the end destroys it. */
+/** An object that is passed on while it is read. The caller reads `bytes` to the end or destroys the stream. */
 export interface OpenedObject {
-  /** Bytes; null when the store does not say. */
+  /** In bytes; null if the store does not say. */
   readonly size: number | null;
   readonly contentType: string;
-  /** All of it. */
   readonly bytes: Readable;
 }
 
-/** Where pictures lie. Keys are made by `newObjectKey` and never by a client. */
+/** Stores pictures. Keys are made in `object-key.ts`, never by a client. */
 export interface ObjectStore {
-  /** All or nothing: a reader never sees half an object, a crash leaves none. */
+  /** Stores an object whole or not at all: neither a reader nor a crash leaves half of one to be seen. */
   put(key: string, bytes: Uint8Array): Promise<void>;
-  /** Whether there is one. */
+  /** Whether the object exists. */
   has(key: string): Promise<boolean>;
-  /** Null when there is none. */
+  /** The object's bytes; null if it does not exist. */
   get(key: string): Promise<Buffer | null>;
-  /** The same piece by piece, for readers as slow as they like; null when there is none. */
+  /** Opens the object for reading piece by piece, as slowly as the reader likes; null if it does not exist. */
   open(key: string): Promise<OpenedObject | null>;
-  /** Removing what is not there is no error. */
+  /** Removing an object that does not exist is no error. */
   remove(key: string): Promise<void>;
 }

@@ -6,7 +6,7 @@ import { S3Store } from "./s3-store.ts";
 import { LinkSigner } from "./signed-link.ts";
 import { tellingFaults } from "./store-fault.ts";
 
-/** Where pictures lie, and what signs the links to them. */
+/** The store of the pictures, and what signs the links to them. */
 interface OpenedStore {
   readonly objects: ObjectStore;
   readonly signer: LinkSigner;
@@ -15,7 +15,7 @@ interface OpenedStore {
 
 export type StorePlace = Pick<Config, "dataDir" | "secret" | "s3">;
 
-/** The bucket that the configuration names, or else the data folder. */
+/** Opens the configured bucket, or without one the store in the data folder. */
 export async function openStore({ dataDir, secret: given, s3 }: StorePlace, now: () => number = Date.now): Promise<OpenedStore> {
   const secret = given ?? (await readLinkSecret(dataDir));
   const signer = new LinkSigner(secret, now);

@@ -1,8 +1,8 @@
 import aws4 from "aws4";
 
-/** Where a bucket is and who may use it. */
+/** The address of a bucket and the credentials for it. */
 export interface S3Bucket {
-  /** Of the service, without the bucket: `https://s3.eu-central-1.amazonaws.com`, `http://minio:9000`. */
+  /** The origin of the service, without the bucket: `https://s3.eu-central-1.amazonaws.com`, `http://minio:9000`. */
   readonly endpoint: string;
   readonly region: string;
   readonly bucket: string;
@@ -19,8 +19,8 @@ export interface Presigning {
 }
 
 /**
- * An address that allows one method on one object for a while, signed as AWS Signature Version 4 describes for query strings. All
- * services that call themselves S3-compatible understand it. The bucket is part of the path, which works without a DNS name for each.
+ * An address that allows one method on one object for a while, signed in its query string by AWS Signature Version 4, which every S3-compatible
+ * service understands. The bucket is part of the path, which works without a DNS name for each bucket.
  */
 export function presign(bucket: S3Bucket, { method, key, signedAtMs, validSeconds }: Presigning): string {
   const url = new URL(`/${bucket.bucket}/${key}`, bucket.endpoint);

@@ -33,13 +33,13 @@ const mark = (keys: string[]) =>
     .values(keys.map((key) => ({ object_key: key })))
     .execute();
 const fileOf = (key: string) => path.join(server.dataDir, "objects", key);
-/** A folder where a file should be cannot be deleted as one. */
+/** Puts a folder where the object's file should be, which cannot be deleted as a file. */
 const block = async (key: string) => {
   await rm(fileOf(key), { force: true });
   await mkdir(fileOf(key), { recursive: true });
 };
 
-it("one object that cannot be deleted keeps none of the others, and goes when it can", async () => {
+it("one object that cannot be deleted does not keep the others from being deleted, and is deleted when it can be", async () => {
   const [stuck, kept] = (await Promise.all([jpeg(), jpeg()].map(async (bytes) => client.upload(await bytes)))).map((link) =>
     keyOfLink(link)!,
   );
@@ -56,7 +56,7 @@ it("one object that cannot be deleted keeps none of the others, and goes when it
   expect(await marks()).toEqual([]);
 });
 
-it("more of them than are tried at once keep nothing from its turn", async () => {
+it("more undeletable objects than one batch holds do not keep another from being deleted", async () => {
   const stuck = Array.from({ length: 120 }, () => `uploads/00000000${randomUUID().slice(8)}`);
   for (const key of stuck) await block(key);
   await mark(stuck);
@@ -70,7 +70,7 @@ it("more of them than are tried at once keep nothing from its turn", async () =>
     .toBe(false);
 });
 
-it("a request waits for its own, and a worker before an order for some of everybody's", async () => {
+it("a request deletes its own objects only, and a worker one batch of everybody's", async () => {
   const { remove } = await finishedTryOn(server, client);
   const others = Array.from({ length: 250 }, newUploadKey);
   await mark(others);

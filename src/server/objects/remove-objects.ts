@@ -6,7 +6,7 @@ import type { ObjectStore } from "./object-store.ts";
 
 const batch = 100;
 
-/** Marks an object for deletion, in the transaction that takes its last name away. */
+/** Marks an object for deletion, in the transaction that removes the last row which names it. */
 export async function forgetObject(transaction: Transaction, objectKey: string): Promise<void> {
   await transaction
     .insertInto("object_removals")
@@ -15,7 +15,10 @@ export async function forgetObject(transaction: Transaction, objectKey: string):
     .execute();
 }
 
-/** The same for one that some process may be writing just now. It could be killed after that and before it finds out that nobody wants it. */
+/**
+ * Marks an object for deletion that a process may be writing just now. It stays marked for `lateWriteMs`, because that process may be killed
+ * after the write, before it finds out that nothing names the object.
+ */
 export async function forgetUnfinishedObject(transaction: Transaction, objectKey: string, nowMs: number): Promise<void> {
   const until = { until_ms: nowMs + lateWriteMs };
   await transaction
@@ -26,8 +29,8 @@ export async function forgetUnfinishedObject(transaction: Transaction, objectKey
 }
 
 /**
- * Deletes some of what was marked, and is called again and again. Drawn by lot, so that what cannot be deleted keeps
- * nothing else from its turn.
+ * Deletes a batch of marked objects; the worker calls it again and again. The batch is random, so that objects which cannot be deleted do not
+ * keep the others from their turn.
  */
 export async function removeForgottenObjects(
   database: Database,
@@ -45,7 +48,7 @@ export async function removeForgottenObjects(
   await removeAtOnce(database, objects, log, objectKeys, nowMs);
 }
 
-/** Deletes what a request has just marked, so that it waits for nobody else's. What cannot be deleted now is left to the worker. */
+/** Deletes objects that a request has just marked, before others' marked objects. Those that cannot be deleted now are left to the worker. */
 export async function removeObjects(
   database: Database,
   objects: ObjectStore,
@@ -58,7 +61,7 @@ export async function removeObjects(
   }
 }
 
-/** A mark goes only after its object, and after who may still write that. False when an object stays. */
+/** Deletes objects and then their marks, unless an object may still be written. False if an object could not be deleted. */
 async function removeAtOnce(
   database: Database,
   objects: ObjectStore,

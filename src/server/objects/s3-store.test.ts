@@ -23,7 +23,7 @@ it("signs as the example in the documentation of S3 does", () => {
   const example = {
     endpoint: "https://examplebucket.s3.amazonaws.com",
     region: "us-east-1",
-    // The example has its bucket in the name of the host.
+    // The example has its bucket in the host's name instead of the path.
     bucket: ".",
     accessKeyId: "AKIAIOSFODNN7EXAMPLE",
     secretAccessKey: "wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY",
@@ -51,8 +51,8 @@ describe("with pictures in S3", () => {
 
   const work = async () => {
     const { objects } = await openStore({ dataDir: server.dataDir, secret: null, s3: s3.bucket }, () => server.clockMs);
-    const workshop = { database: server.database, objects, engine: fakeEngine, log: pino({ level: "silent" }), now: () => server.clockMs };
-    await workOnTask(workshop, (await takeTask(server.database, "elsewhere 1 mark", server.clockMs))!, new AbortController().signal);
+    const context = { database: server.database, objects, engine: fakeEngine, log: pino({ level: "silent" }), now: () => server.clockMs };
+    await workOnTask(context, (await takeTask(server.database, "elsewhere 1 mark", server.clockMs))!, new AbortController().signal);
   };
 
   it("a try-on goes its whole way, and nobody but the server needs to reach the bucket", async () => {
@@ -72,7 +72,7 @@ describe("with pictures in S3", () => {
     expect((await server.app.inject({ url: "/" })).headers["content-security-policy"]).not.toContain(s3.bucket.endpoint);
   });
 
-  it("a tile took the picture whole from the bucket", async () => {
+  it("a tile that was shown before does not read its whole picture from the bucket again", async () => {
     const client = await server.join();
     const url = await client.upload(await picture(1_500, 2_000).jpeg().toBuffer());
     const tile = () => server.app.inject({ url: `${url}&${thumbnailQuery.name}=${thumbnailQuery.value}` });
@@ -97,7 +97,7 @@ describe("with pictures in S3", () => {
     expect(await objects.open(newUploadKey())).toBeNull();
   });
 
-  it("each tile opened a connection to the bucket, and so did all that came after the first look whether a picture is still there", async () => {
+  it("tiles and pictures share a few connections to the bucket, also after a look whether a picture is still there", async () => {
     const client = await server.join();
     const url = await client.upload(await jpeg());
     const tile = () => server.app.inject({ url: `${url}&${thumbnailQuery.name}=${thumbnailQuery.value}` });
@@ -106,7 +106,7 @@ describe("with pictures in S3", () => {
     expect(s3.connections).toBeLessThan(4);
   });
 
-  it("a clock that is two minutes slow shut the bucket, where one that is as fast did not", async () => {
+  it("the bucket accepts a server whose clock is up to a quarter of an hour slow or fast", async () => {
     const { objects } = await openStore({ dataDir: server.dataDir, secret: null, s3: s3.bucket });
     for (const minutes of [-14, -2, 2, 14]) {
       s3.clockMs = Date.now() + minutes * 60_000;
@@ -129,7 +129,7 @@ describe("with pictures in S3", () => {
     expect((await client.data(getFitting, { params: { id } })).status).toBe(taskStatus.success);
   });
 
-  it("a picture whose connection broke in its midst was not asked for again: the order waited a minute, an export broke off", async () => {
+  it("a picture whose connection breaks in its midst is asked for again: the order does not wait, and an export is whole", async () => {
     const client = await server.join();
     const link = await client.upload(await jpeg());
     const id = randomUUID();

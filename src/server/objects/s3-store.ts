@@ -6,16 +6,16 @@ import { isObjectKey } from "./object-key.ts";
 import type { ObjectStore, OpenedObject } from "./object-store.ts";
 import { type Presigning, presign, type S3Bucket } from "./presign.ts";
 
-/** S3 takes what was signed by a clock that is up to 15 minutes fast; this allows for one that is as slow. */
+/** S3 accepts signatures of a clock that is up to 15 minutes fast; this validity accepts one that is as slow. */
 const requestValidSeconds = 15 * 60;
-/** A service that is busy says so, or closes a connection that was kept, and works a moment later. */
+/** A busy service answers 5xx, or closes a connection that was kept open, and works a moment later. */
 const tries = 3;
 const firstPauseMs = 100;
 
 /** S3 answered, and did not do what was asked. */
 export class S3Refusal extends Error {
   readonly status: number;
-  /** As its answer names it, such as `AccessDenied`; null for an answer that names none. */
+  /** The error code in S3's answer, such as `AccessDenied`; null if it has none. */
   readonly code: string | null;
   readonly method: Presigning["method"];
 
@@ -29,7 +29,7 @@ export class S3Refusal extends Error {
 
 /** S3 did not answer. */
 export class S3Unreachable extends Error {
-  /** Such as `ECONNREFUSED`. */
+  /** The system's error code, such as `ECONNREFUSED`, or a message. */
   readonly reason: string;
 
   constructor(reason: string) {
@@ -38,7 +38,7 @@ export class S3Unreachable extends Error {
   }
 }
 
-/** Objects in a bucket of S3 or of a service like it, which nobody but the server needs to reach. */
+/** Objects in a bucket of S3 or a compatible service, which only the server needs to reach. */
 export class S3Store implements ObjectStore {
   readonly #bucket: S3Bucket;
   readonly #now: () => number;
@@ -52,7 +52,7 @@ export class S3Store implements ObjectStore {
     await this.#request("PUT", key, bytesOf, contentOf(bytes));
   }
 
-  /** By its first byte: after a HEAD `fetch` closes the connection, and keeps no later one. */
+  /** Asks for the object's first byte rather than HEAD, after which `fetch` closes the connection instead of keeping it. */
   async has(key: string): Promise<boolean> {
     return (await this.#request("GET", key, bytesOf, { headers: { range: "bytes=0-0" } })) !== null;
   }
@@ -61,7 +61,7 @@ export class S3Store implements ObjectStore {
     return this.#request("GET", key, bytesOf);
   }
 
-  /** The store has only so long until it answers; how long the reader takes then is the reader's affair. */
+  /** The store has to begin its answer within `storeTimeoutMs`; the reader may take any time to read it. */
   async open(key: string): Promise<OpenedObject | null> {
     const waiting = new AbortController();
     const late = setTimeout(() => waiting.abort(new DOMException("S3 is late", "TimeoutError")), storeTimeoutMs);
@@ -84,7 +84,11 @@ export class S3Store implements ObjectStore {
     return presign(this.#bucket, presigning);
   }
 
-  /** What is read of the answer, which may break off as well as not come; null when there is no such object. */
+  /**
+   * Sends a request and reads its answer; null if there is no such object. Reading is part of a try, since an answer may break off.
+   *
+   * @throws S3Refusal, S3Unreachable
+   */
   async #request<Read>(
     method: Presigning["method"],
     key: string,
@@ -99,14 +103,14 @@ export class S3Store implements ObjectStore {
         await answer.body?.cancel();
       } catch (error) {
         if (error instanceof S3Refusal) throw error;
-        // What took its whole time is not asked again: somebody waits.
+        // After a timeout the request is not tried again, because somebody is waiting.
         if (attempt === tries || (error as Error).name === "TimeoutError") throw withoutAddress(error as Error);
       }
       await sleep(firstPauseMs * 2 ** (attempt - 1));
     }
   }
 
-  /** @throws S3Refusal for an answer that is neither the object nor that there is none */
+  /** @throws S3Refusal for an answer that neither has the object nor says that it does not exist */
   async #isFound(answer: Response, method: Presigning["method"]): Promise<boolean> {
     if (answer.ok) return true;
     const code = /<Code>(\w+)<\/Code>/.exec(await answer.text())?.[1] ?? null;
@@ -124,12 +128,12 @@ async function bytesOf(answer: Response): Promise<Buffer> {
   return Buffer.from(await answer.arrayBuffer());
 }
 
-/** The type is told to the store, which tells it again with the bytes. */
+/** The store keeps the content type and sends it with the bytes. */
 function contentOf(bytes: Uint8Array): Pick<RequestInit, "body" | "headers"> {
   return { body: Buffer.from(bytes), headers: { "content-type": contentTypeOf(bytes) ?? "application/octet-stream" } };
 }
 
-/** The address is a permission, so the error tells what failed without it. */
+/** The error without the request's address, whose signature is a permission. */
 function withoutAddress({ cause, message }: Error): S3Unreachable {
   return new S3Unreachable((cause as NodeJS.ErrnoException | undefined)?.code ?? message);
 }

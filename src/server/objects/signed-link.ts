@@ -5,7 +5,10 @@ import { isObjectKey } from "./object-key.ts";
 
 export type LinkMethod = "GET" | "PUT";
 
-/** Makes and checks links to objects that carry their own permission: method, key and end of validity, signed. They are relative to the server's origin. */
+/**
+ * Makes and checks links to objects. A link is its own permission: method, key and end of validity are signed. Links are relative to the
+ * server's origin.
+ */
 export class LinkSigner {
   readonly #secret: Buffer;
   readonly #now: () => number;
@@ -15,7 +18,7 @@ export class LinkSigner {
     this.#now = now;
   }
 
-  /** A link for reading. Its end is rounded up, so that a page that asks every second gets the same link and its cached picture. */
+  /** A link for reading. Its end is rounded up to `readLinkMs`, so that a page that polls gets the same link, whose picture the browser has cached. */
   readLink(key: string): string {
     return this.link("GET", key, (Math.floor(this.#now() / readLinkMs) + 2) * readLinkMs);
   }
@@ -40,7 +43,7 @@ export class LinkSigner {
   }
 }
 
-/** The key that a link of ours names, expired or not; null for any other text. */
+/** The key in a link to an object, even an expired one; null for any other text. */
 export function keyOfLink(link: string): string | null {
   const pathname = URL.parse(link, "http://localhost")?.pathname ?? "";
   if (!pathname.startsWith(objectPath)) return null;

@@ -1,6 +1,6 @@
 import type { ObjectStore } from "./object-store.ts";
 
-/** The store could not be reached or is full: nobody's picture is to blame, and later it may work. */
+/** The store cannot be reached or is full. No picture is to blame, and the same may work later. */
 export class StoreFault extends Error {
   constructor(cause: unknown) {
     super("the object store failed", { cause });
@@ -8,7 +8,7 @@ export class StoreFault extends Error {
   }
 }
 
-/** The same store, whose failures can be told from everybody else's. */
+/** The same store, which throws all its errors as StoreFault, so that they can be told from others. */
 export function tellingFaults(objects: ObjectStore): ObjectStore {
   return {
     has: (key) => objects.has(key).catch(tell),

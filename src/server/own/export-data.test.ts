@@ -13,9 +13,9 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-// It takes seconds, and asks the same of any database.
+// Only on SQLite: it takes seconds, and the database does not matter.
 it.skipIf(process.env.TEST_DATABASE_URL)(
-  "stays readable beyond 4 GiB, which the photos and try-ons of some weeks are: its list led elsewhere",
+  "an export stays readable beyond 4 GiB, which the photos and try-ons of some weeks take: its list leads to its files",
   { timeout: 240_000 },
   async () => {
     const picture = Buffer.alloc(512 * 2 ** 20, "not so small");
@@ -35,7 +35,7 @@ it.skipIf(process.env.TEST_DATABASE_URL)(
   },
 );
 
-it("reads no picture before its reader has the one before, and none when the reader has gone", async () => {
+it("an export reads no picture before its reader has the one before, and none when the reader has gone", async () => {
   let asked = 0;
   const read = await openExport(20, async () => {
     asked++;
@@ -45,13 +45,13 @@ it("reads no picture before its reader has the one before, and none when the rea
   while ((await reader.read()).value?.byteLength !== 1024);
   await sleep(20);
   expect(asked).toBeLessThanOrEqual(2);
-  // The generator that is ended so fails for the same reason.
+  // The cancelled generator rejects with the same reason.
   await reader.cancel("gone").catch(() => {});
   await sleep(20);
   expect(asked).toBeLessThanOrEqual(2);
 });
 
-it("breaks off where the store does: a part must not look like the whole", async () => {
+it("an export breaks off where the store fails: a part must not look like the whole", async () => {
   const fault = new Error("the store is away");
   const read = await openExport(3, async (key) => {
     if (key.endsWith("1")) throw fault;
@@ -60,7 +60,7 @@ it("breaks off where the store does: a part must not look like the whole", async
   await expect(bytesOf(read)).rejects.toBe(fault);
 });
 
-it("names each picture after what it is of", async () => {
+it("an export names each picture after what it is of", async () => {
   const files = unzipSync(await bytesOf(await openExport(1, async () => Buffer.from("a picture"))), {
     filter: ({ name }) => name.startsWith("pictures/"),
   });
@@ -69,7 +69,7 @@ it("names each picture after what it is of", async () => {
   ]);
 });
 
-it("holds every picture, whatever comes and goes while it is made: each that went took another along, and each that came doubled one", async () => {
+it("an export holds every picture once, although pictures are added and deleted while it is made", async () => {
   const pictures = 150;
   let read = 0;
   const zip = await openExport(pictures, async (key) => {
@@ -79,7 +79,7 @@ it("holds every picture, whatever comes and goes while it is made: each that wen
   expect(Object.keys(unzipSync(await bytesOf(zip)))).toHaveLength(1 + pictures);
 });
 
-it("holds more pictures than a ZIP can count: programs took it for damaged", { timeout: 120_000 }, async () => {
+it("an export of more pictures than a ZIP can count holds them all, and is readable", { timeout: 120_000 }, async () => {
   const pictures = 65_540;
   const files = unzipSync(await bytesOf(await openExport(pictures, async (key) => Buffer.from(key))));
   const { "more-pictures.zip": more = Buffer.alloc(0), ...first } = files;
@@ -90,7 +90,7 @@ it("holds more pictures than a ZIP can count: programs took it for damaged", { t
 const rowsAtOnce = 1_000;
 const idOf = (picture: number): string => `00000000-0000-4000-8000-${String(picture).padStart(12, "0")}`;
 
-/** The export of somebody with so many pictures in a store of ours. */
+/** The export of a user with a number of pictures, which `get` returns. */
 async function openExport(pictures: number, get: (key: string) => Promise<Buffer>): Promise<ReadableStream<Uint8Array>> {
   const { user } = (await findCaller(server.database, (await server.join()).tid!))!;
   const uploads = Array.from({ length: pictures }, (_, i) => ({ object_key: `uploads/${idOf(i)}`, created_at_ms: i }));
@@ -106,7 +106,7 @@ async function openExport(pictures: number, get: (key: string) => Promise<Buffer
   return exportData(context, user.id);
 }
 
-/** Where the list at the end of a ZIP says that its files start. */
+/** The offsets of the files, as the list at the end of a ZIP has them. */
 function startsOf(end: Buffer): number[] {
   const starts: number[] = [];
   for (let at = end.indexOf("PK\x01\x02"); at >= 0 && end.toString("latin1", at, at + 4) === "PK\x01\x02";) {

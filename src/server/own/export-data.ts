@@ -6,7 +6,7 @@ import type { ObjectStore } from "../objects/object-store.ts";
 import { allOwnPictures } from "../queries/page-of-own-pictures.ts";
 import { rowsOf, userTables } from "./user-tables.ts";
 
-/** The old form counts to 65,534, and client-zip takes the new one only for what is larger than 4 GiB. */
+/** A ZIP counts up to 65,534 files. ZIP64 counts further, but client-zip uses it only for more than 4 GiB. */
 const picturesPerZip = 65_000;
 const rowsAtOnce = 100;
 
@@ -19,9 +19,9 @@ interface ZippedFile {
 }
 
 /**
- * Everything that the server knows of a user as the bytes of a ZIP: `data.json` with the rows, `pictures/` with the
- * files. One picture is in memory at a time; whoever reads slowly is waited for. Not compressed: that took seconds of many rows, and
- * pictures, the most of it, are so already.
+ * Everything that the server knows of a user as the bytes of a ZIP: `data.json` with the rows, `pictures/` with the files. Only one picture is
+ * in memory at a time, however slowly the client reads. Not compressed: that took seconds for many rows, and the pictures, most of the ZIP, are
+ * compressed already.
  */
 export function exportData(context: Context, userId: number): ReadableStream<Uint8Array> {
   return makeZip(filesOf(context, userId));
@@ -36,12 +36,12 @@ async function* filesOf(context: Context, userId: number): AsyncGenerator<Zipped
 async function* bytesOf(texts: AsyncIterable<string>): AsyncGenerator<Uint8Array> {
   for await (const text of texts) {
     yield Buffer.from(text);
-    // A fast reader is not waited for, but everybody else's requests are.
+    // With a fast reader this loop would not wait for anything: it lets other requests have their turn.
     await nextTurn();
   }
 }
 
-/** The text of `data.json`, a row a line, in parts that are made quickly. */
+/** The text of `data.json`, one row a line, in parts that are small enough to be made quickly. */
 async function* readData({ database, now }: Context, userId: number): AsyncGenerator<string> {
   const user = await database
     .selectFrom("users")
@@ -61,7 +61,7 @@ async function* readData({ database, now }: Context, userId: number): AsyncGener
   yield "}\n";
 }
 
-/** A picture that goes while the export runs is left out. Those that are more than a ZIP counts lie in another inside of it. */
+/** The pictures of a ZIP, without those that are deleted while the export runs. Those beyond `picturesPerZip` are in another ZIP inside of it. */
 async function* zippedPictures(objects: ObjectStore, pictures: readonly OwnPicture[], lastModified: Date): AsyncGenerator<ZippedFile> {
   for (const { key, kind } of pictures.slice(0, picturesPerZip)) {
     const bytes = await objects.get(key);

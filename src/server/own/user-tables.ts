@@ -7,19 +7,19 @@ interface UserTable {
   readonly table: string;
   /** The column that holds the user's id; with `through`, the one that names a row of that table. */
   readonly column: string;
-  /** A table of parts: they go with their row by the database's own rule. */
+  /** The table that `column` refers to, whose row has the user's id. The rows are deleted with that row, by `on delete cascade`. */
   readonly through?: "wardrobe_items" | "suits";
-  /** Kept is what the ledger and the limits need; by then nothing in it says who the user was. */
+  /** `keep` is for rows that the ledger and the limits need; a deletion leaves nothing in them that says who the user was. */
   readonly fate: Fate;
-  /** The column that names a picture in the store. */
+  /** The column that has the key of a picture in the store. */
   readonly picture?: string;
-  /** Columns that are no part of an export: hashes of secrets, and what only the machinery needs. */
+  /** Columns that are left out of an export: hashes of secrets, and what only the server's own work needs. */
   readonly hidden?: readonly string[];
 }
 
 /**
- * Every table with rows of a user: what an export holds and what a deletion removes, in an order that breaks no
- * reference. A test finds tables that are missing here.
+ * Every table with rows of a user, for exports and for deletions, in an order in which no deletion breaks a reference. A test finds tables
+ * that are missing here.
  */
 export const userTables: readonly UserTable[] = [
   { table: "diary_items", column: "user_id", fate: "remove" },
@@ -68,8 +68,8 @@ export async function removeRowsOf(transaction: Transaction, { table, column }: 
 }
 
 /**
- * Keys of the pictures that the user's rows of a table name. It holds the rows: whoever marks a picture as forgotten
- * holds first what names it, so that no two wait for each other.
+ * Keys of the pictures that the user's rows of a table name. It locks these rows, as every transaction does before it marks their pictures for
+ * deletion, so that no two wait for each other.
  */
 export async function picturesOf(transaction: Transaction, { table, column, picture }: UserTable, userId: number): Promise<string[]> {
   if (picture === undefined) return [];

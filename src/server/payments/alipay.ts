@@ -15,14 +15,15 @@ export interface AlipaySettings {
   /** PKCS#8, base64 without header lines, as Alipay's key tool writes it. */
   readonly privateKey: string;
   readonly alipayPublicKey: string;
-  /** Where Alipay reports to, and where it sends the shopper back to. */
+  /** The address to which Alipay posts its notices. */
   readonly notifyUrl: string;
+  /** The page to which Alipay sends the shopper back. */
   readonly returnUrl: string;
-  /** Another gateway, in tests. */
+  /** Only tests set another gateway. */
   readonly gateway?: string;
 }
 
-/** Alipay's page for computers and phones. */
+/** Payments on Alipay's web page. */
 export class AlipayProvider implements PaymentProvider {
   readonly method = "alipayWeb";
   readonly currency = "CNY";
@@ -53,14 +54,14 @@ export class AlipayProvider implements PaymentProvider {
 
   async readNotice({ body }: Notice): Promise<PaymentEvent | null> {
     const fields = Object.fromEntries(new URLSearchParams(body.toString()));
-    // RSA2 only: the older one signs with SHA-1.
+    // RSA2 only, because the older `RSA` signs with SHA-1.
     if (fields.sign_type !== "RSA2" || !this.#sdk.checkNotifySignV2({ ...fields })) throw new Error("the signature is not Alipay's");
     if (fields.app_id !== this.#settings.appId) throw new Error("another app's notice");
     const { trade_status: status, out_trade_no: compact, trade_no: reference, total_amount: total, refund_fee: refund } = fields;
     const orderId = idOfCompact(compact);
     if (refund !== undefined) {
       const amount = { minor: minorOf(refund), currency: "CNY" };
-      // Refunds have no name of their own: what is new about the next one is the total.
+      // A notice has no id of its refund, and `refund_fee` is the total of all refunds so far, which tells one refund from the next.
       return {
         kind: "refunded",
         orderId,
@@ -87,7 +88,7 @@ export class AlipayProvider implements PaymentProvider {
   }
 }
 
-/** `2026-11-21 18:00:00`, in the time of Beijing, which knows no summer time. */
+/** `2026-11-21 18:00:00` in Beijing, which has no summer time. */
 function beijingTime(ms: number): string {
   return new Date(ms + 8 * 60 * 60_000).toISOString().slice(0, 19).replace("T", " ");
 }

@@ -7,18 +7,18 @@ export interface AppleSettings {
   readonly bundleId: string;
   /** The app's number in the App Store. */
   readonly appId: number;
-  /** Only these two: the library takes unsigned data of the others. */
+  /** Only these two, because the library accepts unsigned data in the other environments. */
   readonly environment: "production" | "sandbox";
-  /** DER. */
+  /** Apple's root certificates, as DER. */
   readonly rootCertificates: readonly Buffer[];
-  /** Whether certificates have been revoked is asked of Apple; tests have no Apple. */
+  /** Whether Apple is asked if certificates were revoked; not in tests, which cannot reach it. */
   readonly checkOnline: boolean;
   readonly packages: readonly CoinPackage[];
 }
 
 const noticeShape = z.union([z.object({ signedPayload: z.string() }), z.object({ signedTransaction: z.string() })]);
 
-/** Purchases inside the App Store's app: Apple has the price, we check the product. */
+/** Purchases in an app of the App Store. Apple sets the amount that is paid, so the product is checked instead. */
 export class AppleProvider implements PaymentProvider {
   readonly method = "apple";
   readonly currency = "USD";
@@ -36,7 +36,7 @@ export class AppleProvider implements PaymentProvider {
     return { open: { kind: "apple" as const, productId: appleProductId, appAccountToken: id } };
   }
 
-  /** From the app itself, or from Apple's server. */
+  /** Reads a signed transaction that the app sends, or a notification of Apple's server. */
   async readNotice({ body }: Notice): Promise<PaymentEvent | null> {
     const notice = noticeShape.parse(JSON.parse(body.toString()));
     if ("signedTransaction" in notice) return this.#eventOf(await this.#verifier.verifyAndDecodeTransaction(notice.signedTransaction));
@@ -44,10 +44,11 @@ export class AppleProvider implements PaymentProvider {
     if (!data?.signedTransactionInfo) return null;
     const transaction = await this.#verifier.verifyAndDecodeTransaction(data.signedTransactionInfo);
     if (notificationType === NotificationTypeV2.ONE_TIME_CHARGE) return this.#eventOf(transaction);
-    // Read as a refund also what Apple itself calls one without saying since when.
+    // A refund notification's transaction may lack its `revocationDate`, which tells a refund from a purchase.
     const refund = { ...transaction, revocationDate: transaction.revocationDate ?? transaction.signedDate };
     if (notificationType === NotificationTypeV2.REFUND_REVERSED) {
-      // The money came back: a payment of its own after the refund, of whatever is still sold or not, whose coins a person gives back.
+      // The money came back to us: recorded as another payment after the refund, even for a package that is no longer sold. A person
+      // gives the coins back.
       const event = this.#eventOf(refund);
       return { ...event, kind: "paid", reference: `${event.reference}:reversed` };
     }
@@ -64,7 +65,7 @@ export class AppleProvider implements PaymentProvider {
     if (!appAccountToken || !transactionId) throw new Error("a purchase without our order");
     const bought = this.#packages.find(({ appleProductId }) => appleProductId !== undefined && appleProductId === productId);
     const kind = revocationDate === undefined ? "paid" : "refunded";
-    // A package that is not sold any more can still be refunded.
+    // A package that is no longer sold can still be refunded.
     if ((!bought && kind === "paid") || quantity !== 1) throw new Error("a purchase of something else");
     const event = {
       kind,

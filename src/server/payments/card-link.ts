@@ -1,6 +1,6 @@
 import type { PaymentProvider } from "./provider.ts";
 
-/** A shop of codes elsewhere: a link out; the code that is bought there comes back through `/auth/redeem`. */
+/** A link to a shop elsewhere that sells codes, which users redeem through `/auth/redeem`. */
 export class CardLinkProvider implements PaymentProvider {
   readonly method = "lianlian";
   readonly currency = "CNY";

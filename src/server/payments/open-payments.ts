@@ -4,7 +4,7 @@ import { Payments } from "./payments.ts";
 import type { PaymentProvider } from "./provider.ts";
 import { SandboxProvider } from "./sandbox.ts";
 
-/** The ways to pay that are configured. A provider's library is loaded when it is, so that others do not pay for it. */
+/** Sets up the configured ways to pay. A provider's library is loaded only if the provider is configured, since it takes memory and time. */
 export async function openPayments(config: PaymentConfig, secret: Buffer, now: () => number): Promise<Payments> {
   const { packages, alipay, wechat, paypal, apple, cardLinkUrl, sandbox, publicUrl } = config;
   const noticeUrl = (path: string) => `${publicUrl}/api/payment/callback/${path}`;

@@ -2,13 +2,13 @@ import { z } from "zod";
 
 const amountMinor = z.number().int().min(1).max(100_000_000);
 
-/** What can be bought. Prices are in fen and cents. */
+/** A package of coins that can be bought. Prices are in fen and cents. */
 const coinPackage = z.strictObject({
   id: z.string().regex(/^[a-z0-9-]{1,40}$/),
   coins: z.number().int().min(1).max(1_000_000),
   bonusCoins: z.number().int().min(0).max(1_000_000).default(0),
   prices: z.strictObject({ CNY: amountMinor.optional(), USD: amountMinor.optional() }),
-  /** Its product in the App Store. */
+  /** The id of the package's product in the App Store; without it, it is not sold there. */
   appleProductId: z.string().max(200).optional(),
 });
 export type CoinPackage = z.infer<typeof coinPackage>;

@@ -4,12 +4,12 @@ import { z } from "zod";
 import type { WechatSettings } from "./wechat.ts";
 import { type CoinPackage, coinPackages, usualPackages } from "./packages.ts";
 
-/** Everything about payments that the environment decides; null for what is not configured. */
+/** The settings of payments; null for what is not configured. */
 export interface PaymentConfig {
   readonly packages: readonly CoinPackage[];
   /** Who may pay without money; null for nobody. */
   readonly sandbox: "everybody" | "household" | null;
-  /** Where providers and shoppers reach this server, without a slash at its end. */
+  /** The address at which providers and shoppers reach this server, without a slash at its end. */
   readonly publicUrl: string | null;
   readonly alipay: { readonly appId: string; readonly privateKey: string; readonly alipayPublicKey: string } | null;
   readonly wechat: Omit<WechatSettings, "notifyUrl" | "now" | "baseUrl"> | null;
@@ -28,7 +28,7 @@ export interface PaymentConfig {
   readonly cardLinkUrl: string | null;
 }
 
-/** One setting for each line; a group is given whole or not at all. */
+/** Settings that must be given together or not at all, by provider. */
 const groups = {
   alipay: ["ALIPAY_APP_ID", "ALIPAY_PRIVATE_KEY", "ALIPAY_PUBLIC_KEY"],
   wechat: [
@@ -52,7 +52,7 @@ const pem = (read: (key: string) => unknown) =>
     .transform((value) => value.replaceAll(String.raw`\n`, "\n"))
     .refine((value) => canRead(() => read(value)), "must be a key in PEM form")
     .optional();
-/** A key without header lines, which Alipay's library takes away where they are. */
+/** A key in base64. Header lines are allowed, since Alipay's library removes them. */
 const bareKey = (read: (der: Buffer) => unknown, form: string) =>
   z
     .string()
@@ -105,7 +105,7 @@ export const paymentSettings = {
 
 type Settings = z.output<z.ZodObject<typeof paymentSettings>>;
 
-/** What is wrong between settings that are right each by itself; one sentence each. */
+/** Conflicts between settings of which each is valid by itself, in one sentence each. */
 export function paymentConflicts(settings: Settings): string[] {
   const problems: string[] = [];
   for (const names of Object.values(groups)) {
@@ -125,10 +125,11 @@ export function paymentConflicts(settings: Settings): string[] {
 }
 
 /**
- * Of settings without conflicts. Where nothing is configured, a server that listens to its own machine only offers the sandbox to its
- * household: a proxy on the same machine may have opened it to the world.
+ * The configuration, from settings without conflicts. If no provider is configured, a server that listens only to its own machine offers the
+ * sandbox, but only to its own network, since a proxy on the machine may open it to the world.
  *
- * @throws Error when a file cannot be read, or is no certificate
+ * @param isLocal whether the server listens only to its own machine
+ * @throws Error if a file cannot be read, or is no certificate
  */
 export function paymentConfigOf(settings: Settings, isLocal: boolean): PaymentConfig {
   const providers = {

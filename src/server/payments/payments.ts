@@ -4,7 +4,7 @@ import { addressRangeOf } from "../identity/address-range.ts";
 import type { CoinPackage } from "./packages.ts";
 import type { PaymentProvider } from "./provider.ts";
 
-/** Methods that their platform's app alone can open. */
+/** Methods that can only be opened inside their platform's app. */
 const hostOnly: ReadonlySet<PaymentMethod> = new Set(["kuaishou", "tiktok", "alipayMini", "wechatMini"]);
 
 export interface OfferedMethod {
@@ -14,7 +14,7 @@ export interface OfferedMethod {
   readonly reason?: "not.configured" | "host.only";
 }
 
-/** What this server sells, and by which ways. */
+/** The packages that this server sells, and the ways to pay for them. */
 export class Payments {
   readonly packages: readonly CoinPackage[];
   readonly #providers: ReadonlyMap<PaymentMethod, PaymentProvider>;
@@ -24,7 +24,7 @@ export class Payments {
     this.#providers = new Map(providers.map((provider) => [provider.method, provider]));
   }
 
-  /** What of it is for whoever asks from an address. */
+  /** The packages and ways for a client at an address: `isForHousehold` providers are for this machine and its network only. */
   from(address: string): Payments {
     if (addressRangeOf(address) === null) return this;
     return new Payments(
@@ -33,7 +33,7 @@ export class Payments {
     );
   }
 
-  /** Every method, those first that can be used. The sandbox is not spoken of where there is none. */
+  /** Every method, the available ones first; the sandbox only if it is available. */
   methods(): OfferedMethod[] {
     const all = paymentMethods.map((method): OfferedMethod => {
       const provider = this.#providers.get(method);

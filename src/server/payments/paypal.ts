@@ -7,12 +7,12 @@ import { decimalOf, minorOf, type Notice, type OrderToPay, type PaymentEvent, ty
 export interface PaypalSettings {
   readonly clientId: string;
   readonly clientSecret: string;
-  /** Of the webhook as PayPal lists it: part of what is signed. */
+  /** The id that PayPal shows for the webhook, which is part of the signed text. */
   readonly webhookId: string;
   readonly environment: "live" | "sandbox";
   readonly returnUrl: string;
   readonly now: () => number;
-  /** In place of the network, in tests. */
+  /** Only tests set it, in place of the network. */
   readonly fetch?: typeof fetch;
 }
 
@@ -32,14 +32,17 @@ const paypalOrder = z.object({
 });
 const noticeShape = z.object({ event_type: z.string(), resource: z.unknown() });
 
-/** PayPal: a page of theirs to approve the payment, which we then capture. No kit of theirs checks webhooks, so their published rule is followed here. */
+/**
+ * Payments that the shopper approves on PayPal's page and that the server then captures. No library of PayPal's checks the signatures of
+ * webhooks, so this follows PayPal's published rule.
+ */
 export class PaypalProvider implements PaymentProvider {
   readonly method = "paypal";
   readonly currency = "USD";
   readonly #settings: PaypalSettings;
   readonly #origin: string;
   readonly #fetch: typeof fetch;
-  /** By their addresses. One or two are in use at a time. */
+  /** PayPal's certificates by their addresses, of which one or two are in use at a time. */
   readonly #certificates = new LRUCache<string, X509Certificate>({ max: 4 });
   #token: { readonly value: string; readonly untilMs: number } | null = null;
 
@@ -85,7 +88,7 @@ export class PaypalProvider implements PaymentProvider {
     return { status: accepted ? 200 : 400, contentType: "application/json", body: "{}" };
   }
 
-  /** An approval moves no money yet; whoever learns of it first, from the shopper's asking or from PayPal, takes it. */
+  /** Takes the money of an approved payment, which the approval alone does not move. Called by a poll or by a notice, whichever comes first. */
   async #capture(orderId: string, providerRef: string): Promise<PaymentEvent | null> {
     const path = `/v2/checkout/orders/${encodeURIComponent(providerRef)}`;
     let known = paypalOrder.parse(await this.#call("GET", path));
@@ -95,7 +98,7 @@ export class PaypalProvider implements PaymentProvider {
     return captured ? { ...eventOf("paid", captured), orderId } : null;
   }
 
-  /** SHA-256 with RSA over `transmission id|time|webhook id|CRC-32 of the body`, by a certificate of PayPal's own. */
+  /** Checks SHA-256 with RSA over `transmission id|time|webhook id|CRC-32 of the body`, signed with a certificate of PayPal. */
   async #checkSignature(headers: Notice["headers"], body: Buffer): Promise<void> {
     const header = (name: string) => String(headers[`paypal-${name}`] ?? "");
     if (header("auth-algo") !== "SHA256withRSA") throw new Error("another algorithm");
@@ -105,7 +108,7 @@ export class PaypalProvider implements PaymentProvider {
     if (!genuine) throw new Error("the signature is not PayPal's");
   }
 
-  /** From PayPal's own host only: that and its TLS are what makes the certificate theirs. */
+  /** Only PayPal's own host is asked, because the host and its TLS are the proof that the certificate is PayPal's. */
   async #certificate(address: string): Promise<X509Certificate> {
     const url = URL.parse(address);
     const host = new URL(this.#origin).hostname.replace(/^api-m\./, "api.");
@@ -131,7 +134,7 @@ export class PaypalProvider implements PaymentProvider {
     return new X509Certificate((await answer.text()).slice(0, certificateMaxChars));
   }
 
-  /** @param requestId the same one twice is the same request to PayPal */
+  /** @param requestId makes the call idempotent: PayPal answers the same id with the first answer */
   async #call(method: "GET" | "POST", path: string, requestId?: string, body?: object): Promise<unknown> {
     const answer = await this.#fetch(`${this.#origin}${path}`, {
       method,
@@ -171,7 +174,7 @@ export class PaypalProvider implements PaymentProvider {
 function eventOf(kind: PaymentEvent["kind"], { id, amount, custom_id: orderId = "", links }: z.output<typeof capture>): PaymentEvent {
   const event = { kind, orderId, reference: id, amount: { minor: minorOf(amount.value), currency: amount.currency_code } };
   if (kind === "paid") return event;
-  // A refund's way up is its capture; a capture's own leads to the order.
+  // The `up` link of a refund leads to its capture; that of a capture leads to the order.
   const up = links.find(({ rel }) => rel === "up")?.href;
   return { ...event, paymentReference: up?.split("/").at(-1) };
 }

@@ -1,36 +1,36 @@
 import type { IncomingHttpHeaders } from "node:http";
 import type { Currency, Opening, PaymentMethod } from "../../protocol/api/payment.ts";
 
-/** What a provider needs to know of an order. */
+/** What a provider needs to know of a payment order. */
 export interface OrderToPay {
   readonly id: string;
   readonly coins: number;
   readonly amountMinor: number;
   readonly currency: Currency;
-  /** Of its package; undefined for one that is not sold there, or not sold any more. */
+  /** The package's product in the App Store; undefined for a package that is not sold there, or no longer sold. */
   readonly appleProductId: string | undefined;
   readonly expiresMs: number;
-  /** The provider's own name of the order; null until it has been opened, and for providers that use ours. */
+  /** The provider's id of the order; null until the payment is opened, and for providers that use our id. */
   readonly providerRef: string | null;
 }
 
-/** Money that moved, as a provider has proved it. */
+/** A payment or refund that a provider has proven. */
 export interface PaymentEvent {
   readonly kind: "paid" | "refunded";
-  /** Empty for a refund whose provider names no more than the payment that it is of. */
+  /** Our id of the order; empty for a refund whose provider names only the payment. */
   readonly orderId: string;
-  /** The provider's name of the movement: the same one twice is the same movement. */
+  /** The provider's id of this payment or refund: the same one twice is the same event. */
   readonly reference: string;
-  /** Null where the provider has the price, and names what was bought instead. */
+  /** In fen or cents; null if the provider sets the price and names the package (`packageId`) instead. */
   readonly amount: { readonly minor: number; readonly currency: string } | null;
   readonly packageId?: string;
-  /** Of the payment that a refund is of, where the provider names it. */
+  /** The `reference` of the payment that is refunded; undefined if the provider does not name it. */
   readonly paymentReference?: string;
-  /** The amount is of all refunds of the payment so far, not of this one alone. */
+  /** True if the amount is the sum of all refunds of the payment so far, not of this one alone. */
   readonly isRunningTotal?: true;
 }
 
-/** A provider's message as it came: signatures are over its bytes. */
+/** A provider's notice as it came, since its signature is over the bytes. */
 export interface Notice {
   readonly headers: IncomingHttpHeaders;
   readonly body: Buffer;
@@ -51,36 +51,40 @@ export interface Opened {
 export interface PaymentProvider {
   readonly method: PaymentMethod;
   readonly currency: Currency;
-  /** Offered to the server's own household only. */
+  /** Whether the method is offered only to this machine and its own network. */
   readonly isForHousehold?: boolean;
-  /** Prepares a payment. The same order twice is the same payment. Throws what its library throws. */
+  /** Prepares a payment; the same order twice is the same payment. Throws what its library throws. */
   open(order: OrderToPay): Promise<Opened>;
-  /** Null for a message that is genuine and moves no money of ours. Throws for one that is not proved to be genuine. */
+  /** Reads a notice; null for a genuine one that moves no money of ours. Throws if it is not proven to be genuine. */
   readNotice?(notice: Notice): Promise<PaymentEvent | null>;
-  /** What to say to the provider: that its message has been dealt with, or that it should come again. */
+  /** The answer to a notice: that it was accepted, or that the provider should send it again. */
   answerNotice?(accepted: boolean): NoticeAnswer;
-  /** Asks the provider itself; null while nothing is paid. */
+  /** Asks the provider about an order; null while nothing is paid. */
   ask?(order: OrderToPay): Promise<PaymentEvent | null>;
 }
 
-/** Providers take names of letters and digits, at most 32. */
+/** The order's UUID without hyphens: providers take ids of at most 32 letters and digits. */
 export function compactId(id: string): string {
   return id.replaceAll("-", "");
 }
 
-/** @throws RangeError for what is none of our names */
+/**
+ * The order's UUID, from its {@link compactId}.
+ *
+ * @throws RangeError for any other text
+ */
 export function idOfCompact(compact: string): string {
   const parts = /^([0-9a-f]{8})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{12})$/.exec(compact);
   if (!parts) throw new RangeError("not an order of ours");
   return parts.slice(1).join("-");
 }
 
-/** `12.34` of 1234. */
+/** The decimal amount of a number of fen or cents: `12.34` of 1234. */
 export function decimalOf(minor: number): string {
   return `${Math.floor(minor / 100)}.${String(minor % 100).padStart(2, "0")}`;
 }
 
-/** 1234 of `12.34`; NaN for what is no amount of two decimals at most, so that it equals no price. */
+/** The number of fen or cents in a decimal amount: 1234 of `12.34`. NaN, which equals no price, for any other text or more than two decimals. */
 export function minorOf(decimal: string): number {
   const [, whole, fraction = ""] = /^(\d{1,12})(?:\.(\d{1,2}))?$/.exec(decimal) ?? [];
   return whole === undefined ? Number.NaN : Number(whole) * 100 + Number(fraction.padEnd(2, "0"));

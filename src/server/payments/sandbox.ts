@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import type { OrderToPay, PaymentEvent, PaymentProvider } from "./provider.ts";
 
-/** Pays without money, to try the whole way out. Never part of a production server. */
+/** Pays without money, to try a purchase from beginning to end. Never used in production. */
 export class SandboxProvider implements PaymentProvider {
   readonly method = "sandbox";
   readonly currency = "CNY";
@@ -17,7 +17,7 @@ export class SandboxProvider implements PaymentProvider {
     return { open: { kind: "sandbox" as const, token: this.#tokenOf(order).toString("base64url") } };
   }
 
-  /** Null for a token that is not this order's. */
+  /** Pays an order; null if the token is not the order's. */
   pay(order: OrderToPay, token: string): PaymentEvent | null {
     const [given, wanted] = [Buffer.from(token, "base64url"), this.#tokenOf(order)];
     if (given.length !== wanted.length || !timingSafeEqual(given, wanted)) return null;

@@ -5,18 +5,19 @@ import { compactId, idOfCompact, type Notice, type OrderToPay, type PaymentEvent
 export interface WechatSettings {
   readonly appId: string;
   readonly merchantId: string;
-  /** Of the merchant's certificate. */
+  /** The serial number of the merchant's certificate. */
   readonly merchantSerial: string;
-  /** PEM. */
+  /** The merchant's private key, as PEM. */
   readonly privateKey: string;
-  /** 32 characters, encrypts notices. */
+  /** The key of 32 characters with which WeChat Pay encrypts notices. */
   readonly apiV3Key: string;
-  /** Of the platform's certificate, or `PUB_KEY_ID_…`, and its public key as PEM. */
+  /** The serial number of the platform's certificate, or the id of its public key (`PUB_KEY_ID_…`). */
   readonly platformSerial: string;
+  /** As PEM. */
   readonly platformPublicKey: string;
   readonly notifyUrl: string;
   readonly now: () => number;
-  /** Another address of the API, in tests. */
+  /** Only tests set another address of the API. */
   readonly baseUrl?: string;
 }
 

@@ -4,7 +4,7 @@ import { balanceOf } from "../commands/balance.ts";
 import type { Database } from "../sql/database.ts";
 import type { User } from "../sql/schema.ts";
 
-/** A user as an admin may see one: no tid, no pictures, no words. */
+/** A user as admins may see them: without tid, pictures and texts. */
 export async function presentAdminUser(database: Database, user: User): Promise<z.input<typeof adminUser>> {
   const count = async (table: "tasks" | "wardrobe_items" | "suits") => {
     const { rows } = await database

@@ -41,7 +41,7 @@ export async function presentFitting(context: Context, task: Task, origin: strin
   return presented;
 }
 
-/** What an order is answered with. */
+/** The answer to an order. */
 export async function presentOrder({ queue }: Context, task: Task): Promise<Pick<FittingTask, "id" | "status" | "position">> {
   const { positions } = isQueued(task) ? await queue.look([task.id]) : nobodyWaits;
   return { id: task.id, status: task.status, position: positions.get(task.id) ?? 0 };
@@ -50,7 +50,7 @@ export async function presentOrder({ queue }: Context, task: Task): Promise<Pick
 const isQueued = ({ status }: Task): boolean => status === taskStatus.queued;
 const isUnfinished = (task: Task): boolean => isQueued(task) || task.status === taskStatus.processing;
 
-/** The one that is being made is there as far as its progress says. */
+/** Seconds until a task is done; of one that is being made, its progress tells what is left. */
 function estimateOf(task: Task, pace: QueuePace, position: number): number {
   return isQueued(task) ? secondsUntilDone(pace, position) : Math.ceil(pace.taskSeconds * (1 - task.progress));
 }

@@ -1,7 +1,7 @@
 import type { Opening, PaymentOrder } from "../../protocol/api/payment.ts";
 import type { PaymentOrderRow } from "../sql/payment-tables.ts";
 
-/** An order as its owner sees it. */
+/** A payment order as its owner sees it: an open one that is too old is shown as expired, though late money still counts. */
 export function presentPaymentOrder(row: PaymentOrderRow, nowMs: number): PaymentOrder {
   const status = row.status === "open" && nowMs > row.expires_at_ms ? "expired" : row.status;
   return {

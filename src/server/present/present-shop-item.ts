@@ -7,13 +7,13 @@ import { englishText, messageOf } from "../texts.ts";
 
 const shopperPicturesMax = 6;
 
-/** Who looks at an item, and where their requests reach this server. */
+/** The user who looks at an item, and the origin at which their requests reach this server. */
 export interface Viewer {
   readonly user: User;
   readonly origin: string;
 }
 
-/** An item that was found. */
+/** A product whose analysis has succeeded. */
 export async function presentShopItem(context: Context, item: ShopItem, { user, origin }: Viewer): Promise<ShownItem> {
   const slot = slotOfText(item.title, wordsOf(user.upper_key_words), wordsOf(user.bottom_key_words));
   return {
@@ -29,7 +29,7 @@ export async function presentShopItem(context: Context, item: ShopItem, { user, 
   };
 }
 
-/** How an analysis is doing, in the fields that every such answer has. */
+/** The state of an analysis, in the fields that all answers about one have. */
 export function presentProgress({
   status,
   error_code: code,
@@ -45,7 +45,7 @@ export async function presentAnalysis(context: Context, item: ShopItem, viewer: 
   return { id: item.id, ...presentProgress(item), ...(found && { item: await presentShopItem(context, item, viewer) }) };
 }
 
-/** The shop's own, then those that shoppers added to the product and that were approved. */
+/** The shop's own pictures, then approved ones that shoppers added to the product. */
 async function picturesOf({ database, signer }: Context, item: ShopItem, origin: string): Promise<ShownItem["pictures"]> {
   const shops = await database
     .selectFrom("shop_item_pictures")

@@ -3,7 +3,7 @@ import { balanceOf } from "../commands/balance.ts";
 import type { Context } from "../context.ts";
 import type { Caller } from "../identity/identify.ts";
 
-/** The caller as the caller may see it. The only answer that holds a tid, and only the one that came with the request or was just proven to be the caller's. */
+/** The caller as they see themselves. No other answer has a tid; this one has the caller's own, which was sent, proven or made with this request. */
 export async function presentUser({ database }: Context, { tid, user }: Caller): Promise<CurrentUser> {
   return {
     tid,

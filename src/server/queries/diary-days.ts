@@ -8,7 +8,7 @@ export interface DiaryRow {
   readonly note: string;
 }
 
-/** The days of a user's diary from one date to another, both included, that hold something; in order. Dates are `YYYY-MM-DD`. */
+/** The days of a user's diary from one date to another, both included, in order, without empty days. Dates are `YYYY-MM-DD`. */
 export async function diaryDays(database: Database, userId: number, from: string, to: string): Promise<DiaryRow[]> {
   const days = await database
     .selectFrom("diary_days")

@@ -6,9 +6,9 @@ const recentTasks = 100;
 export interface QueueFigures {
   readonly queued: number;
   readonly processing: number;
-  /** 0 when there is none. */
+  /** The age of the oldest unfinished try-on; 0 if there is none. */
   readonly oldestSeconds: number;
-  /** Means over the last try-ons that were made, by stage. */
+  /** The mean time of each stage over the last successful try-ons. */
   readonly stageSeconds: Record<string, number>;
 }
 

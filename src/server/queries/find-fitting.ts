@@ -2,7 +2,7 @@ import { Problem } from "../../protocol/problem.ts";
 import type { Database } from "../sql/database.ts";
 import type { Task } from "../sql/schema.ts";
 
-/** @throws Problem `error.fitting.not.found`, for another user's task as well: whether it exists is not this user's to know. */
+/** @throws Problem `error.fitting.not.found`, also for another user's task, of which this user must not even learn that it exists */
 export async function findFitting(database: Database, userId: number, id: string): Promise<Task> {
   const task = await database
     .selectFrom("tasks")

@@ -3,7 +3,7 @@ import { Problem } from "../../protocol/problem.ts";
 import type { Database } from "../sql/database.ts";
 import type { ShopItem } from "../sql/shop-tables.ts";
 
-/** @throws Problem `error.link.not.found`, also for what only others have asked for: a link may hold what was meant for one person. */
+/** @throws Problem `error.link.not.found`, also for an item that only others have asked for, since their link may have been private */
 export async function findShopItem(database: Database, userId: number, id: string): Promise<ShopItem> {
   const item = await database
     .selectFrom("shop_items")

@@ -2,7 +2,7 @@ import { Problem } from "../../protocol/problem.ts";
 import type { Database } from "../sql/database.ts";
 import type { SuitRow } from "../sql/schema.ts";
 
-/** @throws Problem `error.suit.not.found`, for what another user keeps private as well */
+/** @throws Problem `error.suit.not.found`, also for another user's suit that is not public */
 export async function findSuit(database: Database, userId: number, code: string): Promise<SuitRow> {
   const suit = await database
     .selectFrom("suits")

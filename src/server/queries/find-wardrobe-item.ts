@@ -2,7 +2,7 @@ import { Problem } from "../../protocol/problem.ts";
 import type { Database } from "../sql/database.ts";
 import type { WardrobeRow } from "../sql/schema.ts";
 
-/** @throws Problem `error.wardrobe.not.found`, for another user's piece as well */
+/** @throws Problem `error.wardrobe.not.found`, also for another user's piece or a removed one */
 export async function findWardrobeItem(database: Database, userId: number, id: string): Promise<WardrobeRow> {
   const item = await database
     .selectFrom("wardrobe_items")

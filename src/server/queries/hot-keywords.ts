@@ -2,7 +2,7 @@ import { oldestDay } from "../commands/note-search.ts";
 import { hotKeywords as atMost } from "../limits.ts";
 import type { Database } from "../sql/database.ts";
 
-/** Keywords of public suits that most users searched in the last days, the most searched first. */
+/** The keywords of public suits that most users searched for in the last `hotKeywordsDays`, the most searched first. */
 export async function hotKeywords(database: Database, nowMs: number): Promise<{ keyword: string; users: number }[]> {
   return database
     .selectFrom("suit_searches")

@@ -4,8 +4,8 @@ import { taskStatus } from "../../protocol/api/fitting.ts";
 import type { Database } from "../sql/database.ts";
 
 /**
- * Recomputes every balance and every movement that something else of the database accounts for, and tells in a sentence each
- * where the two differ. Each question is one statement, so that the answers hold while orders go on.
+ * Compares the ledger with the tables that account for its records, and returns each difference as a sentence. Each comparison is a single
+ * statement, so that it sees one state of the database while orders go on.
  */
 export async function ledgerDifferences(database: Database): Promise<string[]> {
   return [
@@ -20,7 +20,7 @@ export async function ledgerDifferences(database: Database): Promise<string[]> {
   ];
 }
 
-/** Balances that were below zero after any of their records, not only after the last. */
+/** Users whose balance was below zero after any of their records, not only after the last. */
 async function overdrawn(database: Database): Promise<string[]> {
   const running = database.selectFrom("records").select(({ fn }) => [
     "user_id",
@@ -39,7 +39,7 @@ async function overdrawn(database: Database): Promise<string[]> {
   return rows.map(({ user_id: user, lowest }) => `user ${user}: the balance was ${lowest} once`);
 }
 
-/** What each type of record has to name; the other types are accounted for by user. */
+/** The column that records of some types must have set; the totals of the other types are compared by user. */
 const reasons: readonly (readonly [column: "task_id" | "custom_id" | "payment_id", types: readonly RecordType[]])[] = [
   ["task_id", [recordType.fitting, recordType.taskFailed]],
   ["custom_id", [recordType.pictureExtension, recordType.pictureExtensionSuccess, recordType.pictureExtensionRefund]],
@@ -63,7 +63,7 @@ interface Account {
   readonly movements: number;
 }
 
-/** Every try-on is charged once, and given back once if it failed or brought the picture of an earlier one. */
+/** Every try-on is charged once, and its coins are given back once if it failed or made the same picture as another order. */
 async function wrongTasks(database: Database): Promise<string[]> {
   const hasFailed = sql`t.status = ${sql.lit(taskStatus.failed)}`;
   const isGivenBack = sql`(${hasFailed} or t.same_as is not null)`;
@@ -85,7 +85,7 @@ async function wrongTasks(database: Database): Promise<string[]> {
   return rows.map((task) => sentence("try-on", task));
 }
 
-/** Custom clothes are charged once, then rewarded or given back once. */
+/** Custom clothes are charged once, and then rewarded once, or their coins given back once. */
 async function wrongCustomClothes(database: Database): Promise<string[]> {
   const expected = sql`case c.review when 'approved' then c.reward_coins - c.price_coins when 'refused' then 0 else -c.price_coins end`;
   const { rows } = await sql<Account>`
@@ -97,7 +97,7 @@ async function wrongCustomClothes(database: Database): Promise<string[]> {
   return rows.map((clothes) => sentence("custom clothes", clothes));
 }
 
-/** A paid order is credited once; one that was paid and refunded gives back once, and no more than it brought. */
+/** A paid order is credited once. If it was then refunded, coins are taken back at most once, and no more than were credited. */
 async function wrongPayments(database: Database): Promise<string[]> {
   const expected = sql`case when o.paid_at_ms is null then 0 else o.coins end`;
   const isTopUp = sql`r.type = ${sql.lit(recordType.topUp)}`;
@@ -115,7 +115,7 @@ async function wrongPayments(database: Database): Promise<string[]> {
   return rows.map((order) => sentence("payment order", order));
 }
 
-/** What a user's records of one type come from: a row each, with the coins that it brought, or null where it does not say. */
+/** The sources of records that are compared by user: one row for each record, with its coins, or null if the source does not say how many. */
 const redeemed = sql<Source>`
   select d.user_id, b.coins from redemptions d join redeem_codes c on c.code_hash = d.code_hash join redeem_batches b on b.id = c.batch_id`;
 const given = sql<Source>`select user_id, coins from coin_grants`;
@@ -126,7 +126,7 @@ interface Source {
   readonly coins: number | null;
 }
 
-/** Removed users are left out: of what they did nothing but the ledger may be left. */
+/** Compares the records of a type with their source by user. Removed users are left out, because their sources are deleted. */
 async function wrongTotals(database: Database, what: string, type: RecordType, source: RawBuilder<Source>): Promise<string[]> {
   const { rows } = await sql<{ id: number; booked: number; records: number; expected: number | null; reasons: number }>`
     select u.id, coalesce(r.coins, 0) as booked, coalesce(r.records, 0) as records, s.coins as expected, coalesce(s.reasons, 0) as reasons

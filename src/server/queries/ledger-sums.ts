@@ -1,12 +1,12 @@
 import type { Database } from "../sql/database.ts";
 
-/** Longer than any transaction lasts: below a record of that age no other appears any more. */
+/** Longer than any transaction lasts: no more records with a smaller id can appear once a record is this old. */
 const settledMs = 60 * 60_000;
 
-/** Coins by type of record. */
+/** From the type of record to the sum of its coins. */
 type Sums = ReadonlyMap<number, number>;
 
-/** What the ledger adds up to, by type of record. It only grows, so that what is old in it is added up once, at the first look. */
+/** Sums of the ledger by type of record. It only grows, so the sums of old records are kept, and each look adds up only newer ones. */
 export class LedgerSums {
   readonly #database: Database;
   #settled: { readonly untilId: number; readonly sums: Sums } = { untilId: 0, sums: new Map() };
@@ -16,7 +16,7 @@ export class LedgerSums {
   }
 
   async look(nowMs: number): Promise<Sums> {
-    // Held for this look: another at the same time settles the same records for itself.
+    // In a variable, because another look at the same time may replace `#settled`.
     const settled = await this.#settle(nowMs);
     return plus(settled.sums, await this.#sumBetween(settled.untilId));
   }

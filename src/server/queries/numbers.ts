@@ -4,7 +4,7 @@ import { taskStatus } from "../../protocol/api/fitting.ts";
 import { dayMs } from "../clock.ts";
 import type { Database } from "../sql/database.ts";
 
-/** The service in numbers; a day is the last 24 hours. */
+/** The numbers of the admin page; "today" means the last 24 hours. */
 export async function numbers(database: Database, nowMs: number): Promise<z.input<(typeof getNumbers)["reply"]>> {
   const since = nowMs - dayMs;
   const users = await database

@@ -1,6 +1,6 @@
 import type { Database } from "../sql/database.ts";
 
-/** How much a user's uploads take, announced ones included, besides the one of a key. */
+/** The space and number of a user's uploads, announced ones included, without the one with the key `besidesKey`. */
 export async function ownSpace(database: Database, userId: number, besidesKey = ""): Promise<{ bytes: number; pictures: number }> {
   return database
     .selectFrom("uploads")

@@ -4,7 +4,7 @@ import type { CustomClothesRow } from "../sql/shop-tables.ts";
 import { type Page, pageOf, type PageQuery } from "./page.ts";
 
 interface CustomClothesQuery extends PageQuery {
-  /** Null for everybody's. */
+  /** The owner; null for everybody's clothes. */
   readonly userId: number | null;
   readonly review?: ReviewState;
 }
@@ -14,7 +14,7 @@ export interface OwnedClothes extends CustomClothesRow {
   readonly public_id: string | null;
 }
 
-/** One user's, newest first; everybody's, oldest first, since those have waited longest. */
+/** Custom clothes: one user's newest first, everybody's oldest first, since these have waited longest for their review. */
 export async function pageOfCustomClothes(database: Database, query: CustomClothesQuery): Promise<Page<OwnedClothes>> {
   const { userId, review } = query;
   const wanted = database

@@ -11,7 +11,7 @@ interface FeedbackQuery extends PageQuery {
 
 export type FeedbackRow = Feedback & { readonly public_id: string | null };
 
-/** What users wrote, newest first, with their public ids. */
+/** Feedback, newest first, with its users' public ids. */
 export async function pageOfFeedback(database: Database, query: FeedbackQuery): Promise<Page<FeedbackRow>> {
   const { id, type, handled } = query;
   let wanted = database.selectFrom("feedback").innerJoin("users", "users.id", "feedback.user_id");

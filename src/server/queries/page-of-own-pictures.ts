@@ -6,7 +6,7 @@ import { type Page, pageOf, type PageQuery } from "./page.ts";
 export interface OwnPictureRow {
   readonly key: string;
   readonly kind: "model" | "garment" | "custom" | "result";
-  /** 1 or 0: SQLite has no truth values. */
+  /** Whether something shows the picture: 1 or 0, since SQLite has no booleans. */
   readonly used: number;
   readonly at_ms: number;
 }
@@ -15,7 +15,7 @@ interface OwnPicturesQuery extends PageQuery {
   readonly kind?: OwnPictureRow["kind"];
 }
 
-/** Every picture that the server keeps of a user, newest first: what was sent, and what try-ons made of it. */
+/** Every picture that the server keeps of a user, newest first: sent ones, and results of try-ons. */
 export async function pageOfOwnPictures(database: Database, userId: number, query: OwnPicturesQuery): Promise<Page<OwnPictureRow>> {
   const { kind } = query;
   const pictures = ownPictures(database, userId);
@@ -23,7 +23,7 @@ export async function pageOfOwnPictures(database: Database, userId: number, quer
   return pageOf(wanted.selectAll().orderBy("at_ms", "desc").orderBy("key"), query);
 }
 
-/** The same all at once, as it is at this moment. */
+/** All pictures of a user, newest first, in one list. */
 export async function allOwnPictures(database: Database, userId: number): Promise<Pick<OwnPictureRow, "key" | "kind">[]> {
   return ownPictures(database, userId).select(["key", "kind"]).orderBy("at_ms", "desc").orderBy("key").execute();
 }

@@ -6,7 +6,7 @@ import { type Page, pageOf, type PageQuery } from "./page.ts";
 interface SuitsQuery extends PageQuery {
   /** A code, a keyword or part of a title. */
   readonly text?: string;
-  /** The user's own in every state; otherwise everybody's public ones, and of the user's own the one whose code was given. */
+  /** True for the user's own suits in every state; false for everybody's public ones, and the user's own suit whose code is the text. */
   readonly own: boolean;
 }
 

@@ -9,18 +9,18 @@ interface WardrobeQuery extends PageQuery {
   readonly category?: ClosetCategory;
   readonly subcategory?: ClosetSubcategory;
   readonly tag?: string;
-  /** Looked for in name and tags. */
+  /** Words that each have to be in the name or in a tag. */
   readonly text?: string;
 }
 
-/** Of a longer text the first words count. */
+/** Of a longer text only the first words count. */
 const maxWords = 8;
 
 /** A user's pieces, newest first, without those removed. */
 export async function pageOfWardrobe(database: Database, userId: number, query: WardrobeQuery): Promise<Page<WardrobeRow>> {
   const { category, subcategory, tag, text } = query;
   const words = new Set((text ?? "").split(/\s+/).filter((word) => word !== ""));
-  // Asked of each piece: a list of all pieces with such a tag would be everybody's.
+  // A subquery for each piece, because a list of all pieces with a tag would have everybody's pieces.
   const tagsOfItem = expressionBuilder<Tables, "wardrobe_items">()
     .selectFrom("wardrobe_tags")
     .select("item_id")

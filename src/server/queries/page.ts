@@ -1,6 +1,6 @@
 import type { SelectQueryBuilder } from "kysely";
 
-/** Which part of a list; `pageNo` counts from 1. */
+/** The wanted part of a list; `pageNo` counts from 1. */
 export interface PageQuery {
   readonly pageNo: number;
   readonly pageSize: number;
@@ -8,11 +8,11 @@ export interface PageQuery {
 
 export interface Page<Row> {
   readonly rows: Row[];
-  /** Of the whole list. */
+  /** The number of rows in the whole list. */
   readonly total: number;
 }
 
-/** One page of all that a query answers, and how much that is. Its order ends with a unique column. */
+/** One page of a query's rows, and the number of all. The query's order has to end with a unique column, so that no row is on two pages. */
 export async function pageOf<Tables, Names extends keyof Tables, Row>(
   all: SelectQueryBuilder<Tables, Names, Row>,
   { pageNo, pageSize }: PageQuery,

@@ -2,7 +2,7 @@ import { presence, type Presence } from "../../protocol/api/shop-item-ext.ts";
 import type { Database } from "../sql/database.ts";
 import type { SuitRow } from "../sql/schema.ts";
 
-/** The gravest that was seen in the pictures of each suit; undefined until all of them were looked at. */
+/** The gravest presence seen in the pictures of each suit; undefined until all of them have been looked at. */
 export async function presencesInSuits(database: Database, suits: readonly SuitRow[]): Promise<(Presence | undefined)[]> {
   if (suits.length === 0) return [];
   const ids = suits.map(({ id }) => id);

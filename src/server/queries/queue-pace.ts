@@ -5,13 +5,13 @@ const recentTasks = 20;
 const assumedSeconds = 10;
 
 export interface QueuePace {
-  /** Of one try-on, from its start to its end. */
+  /** The mean time of one try-on, from its start to its end. */
   readonly taskSeconds: number;
-  /** That are at work now. */
+  /** The number of workers that are making pictures now, at least 1. */
   readonly workers: number;
 }
 
-/** How fast the queue moves, judged by the last try-ons that were made. */
+/** How fast the queue moves, by the last successful try-ons. */
 export async function queuePace(database: Database): Promise<QueuePace> {
   const recent = await database
     .selectFrom("tasks")
@@ -19,7 +19,7 @@ export async function queuePace(database: Database): Promise<QueuePace> {
     .where("status", "=", taskStatus.success)
     .where("started_at_ms", "is not", null)
     .where("finished_at_ms", "is not", null)
-    // Without a word on where nulls go, which would keep PostgreSQL from its index.
+    // Without `nulls last`, with which PostgreSQL would not use its index.
     .orderBy("finished_at_ms", "desc")
     .limit(recentTasks)
     .execute();
@@ -32,7 +32,7 @@ export async function queuePace(database: Database): Promise<QueuePace> {
   return { taskSeconds: recent.length > 0 ? totalMs / recent.length / 1_000 : assumedSeconds, workers: Math.max(1, workers) };
 }
 
-/** Seconds until a task is done that has `position` others ahead of it in the queue. */
+/** Seconds until a queued task is done that has `position` others ahead of it. */
 export function secondsUntilDone({ taskSeconds, workers }: QueuePace, position: number): number {
   return Math.ceil((Math.floor(position / workers) + 1) * taskSeconds);
 }

@@ -19,7 +19,7 @@ afterEach(() => server.close());
 
 const order = async () => (await client.data(createFitting, { body: { id: randomUUID(), model: link, upper: link, category: "top" } })).id;
 
-it("does for everybody who asks, until somebody comes whom it does not know", async () => {
+it("a view of the queue is read once for everybody, until somebody asks for an order that it does not have", async () => {
   const view = new QueueView(server.database, 60_000);
   const first = await order();
   const seen = await view.look([first]);
@@ -30,7 +30,7 @@ it("does for everybody who asks, until somebody comes whom it does not know", as
   expect([...(await view.look([third])).positions.values()]).toEqual([0, 1, 2]);
 });
 
-it("is asked for again once it is old, and after the database could not answer", async () => {
+it("a view of the queue is read again once it is old, and after the database could not answer", async () => {
   const view = new QueueView(server.database, 0);
   const [first, second] = [await order(), await order()];
   expect((await view.look([second])).positions.get(second)).toBe(1);

@@ -3,12 +3,12 @@ import { positionsInQueue } from "./queue.ts";
 import { type QueuePace, queuePace } from "./queue-pace.ts";
 
 interface Queue {
-  /** How many tasks are ahead of each queued one, by its id. */
+  /** From the id of each queued task to the number of tasks ahead of it. */
   readonly positions: ReadonlyMap<string, number>;
   readonly pace: QueuePace;
 }
 
-/** Everybody who waits asks the same of the queue every second, so the database is asked for all of them together. */
+/** Reads the queue once for all users who wait, each of whom polls every second. */
 export class QueueView {
   readonly #database: Database;
   readonly #keptMs: number;
@@ -20,7 +20,7 @@ export class QueueView {
     this.#keptMs = keptMs;
   }
 
-  /** The queue as it was a moment ago, but not before these tasks came into it. */
+  /** The queue as it was at most `keptMs` ago, or newer if it did not have these tasks yet. */
   async look(queuedIds: readonly string[]): Promise<Queue> {
     const fresh = this.#queue && performance.now() - this.#readAtMs < this.#keptMs ? await this.#queue : null;
     return fresh && queuedIds.every((id) => fresh.positions.has(id)) ? fresh : this.#read();

@@ -2,15 +2,15 @@ import { taskStatus } from "../../protocol/api/fitting.ts";
 import type { Database, Transaction } from "../sql/database.ts";
 
 /**
- * What waits or is being made, each with its turn: how many try-ons of the same user come before it. Turns are served one after the
- * other, and within a turn the older order first, so that nobody's ten orders keep anybody else's first waiting. Whoever
- * has waited longest is next as soon as their earlier one is done, whatever comes in meanwhile.
+ * The queued and processing tasks, each with its turn: its place among its user's own unfinished tasks, from 1. Lower turns are served first,
+ * and within a turn the older order, so that one user's ten orders do not keep another user's first order waiting. The user who has waited
+ * longest is next as soon as their earlier order is done, whatever is ordered meanwhile.
  */
 export function unfinishedInTurn(database: Database | Transaction) {
   return (
     database
       .selectFrom("tasks")
-      // Literals: only with them do the databases see that their index of the unfinished will do.
+      // Literals, because only with them do the databases see that the index of unfinished tasks will do.
       .where((task) => task("status", "in", [task.lit(taskStatus.queued), task.lit(taskStatus.processing)]))
       .select(({ fn }) => [
         "id",
@@ -24,7 +24,7 @@ export function unfinishedInTurn(database: Database | Transaction) {
   );
 }
 
-/** How many queued tasks are ahead of each queued task, by its id. */
+/** From the id of each queued task to the number of queued tasks ahead of it. */
 export async function positionsInQueue(database: Database): Promise<Map<string, number>> {
   const rows = await database
     .selectFrom(unfinishedInTurn(database).as("unfinished"))

@@ -4,7 +4,7 @@ import type { WearablePiece } from "../recommend/recommend-outfits.ts";
 import { tagsOfItems } from "./tags-of-items.ts";
 import { wearOfItems } from "./wear-of-items.ts";
 
-/** What a look at the wardrobe takes in at once: the newest pieces. */
+/** Limits on the pieces and days of the diary that recommendations consider, the newest of each. */
 const itemsAtMost = 1_000;
 const daysAtMost = 400;
 
@@ -21,7 +21,7 @@ export async function wearableItems(database: Database, userId: number): Promise
     .execute();
 }
 
-/** The same pieces as far as outfits are chosen by them; to present a thousand, of which few are shown, kept the server from answering others. */
+/** What outfits are chosen by, of the same pieces. Not `presentWardrobe`: presenting a thousand, of which few are shown, blocked the server. */
 export async function wearablePieces(database: Database, items: readonly WardrobeRow[], today: string): Promise<WearablePiece[]> {
   const ids = items.map(({ id }) => id);
   const tags = await tagsOfItems(database, ids);
@@ -36,7 +36,7 @@ export async function wearablePieces(database: Database, items: readonly Wardrob
   }));
 }
 
-/** Ids of the pieces that the user wore, day by day. */
+/** Ids of the pieces that the user wore on each day, newest first. */
 export async function itemsWornTogether(database: Database, userId: number, untilDate: string): Promise<string[][]> {
   const rows = await database
     .selectFrom("diary_items")

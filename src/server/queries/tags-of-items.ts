@@ -1,6 +1,6 @@
 import type { Database } from "../sql/database.ts";
 
-/** The tags of pieces, in their order; of a piece without any an empty list. */
+/** From each piece's id to its tags, in alphabetical order; an empty list for a piece without tags. */
 export async function tagsOfItems(database: Database, itemIds: readonly string[]): Promise<Map<string, string[]>> {
   if (itemIds.length === 0) return new Map();
   const rows = await database.selectFrom("wardrobe_tags").selectAll().where("item_id", "in", itemIds).orderBy("tag").execute();

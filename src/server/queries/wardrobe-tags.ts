@@ -1,7 +1,7 @@
 import type { ClosetCategory } from "../../protocol/closet.ts";
 import type { Database } from "../sql/database.ts";
 
-/** The tags of a user's pieces with their number, the most used first. */
+/** The tags of a user's pieces with the number of pieces, the most used first. */
 export async function wardrobeTags(
   database: Database,
   userId: number,

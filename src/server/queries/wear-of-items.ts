@@ -6,7 +6,7 @@ export interface Wear {
   readonly lastWornOn: string;
 }
 
-/** How often the diary shows each piece, up to a day; pieces that it never shows are not in the answer. */
+/** On how many days up to a date the diary has each piece, by its id; pieces that it never has are left out. */
 export async function wearOfItems(database: Database, itemIds: readonly string[], untilDate: string): Promise<Map<string, Wear>> {
   if (itemIds.length === 0) return new Map();
   const rows = await database
@@ -21,7 +21,7 @@ export async function wearOfItems(database: Database, itemIds: readonly string[]
 
 const furthestEastMs = 14 * 60 * 60_000;
 
-/** The date where the day begins first: a diary is kept in its user's own calendar, which the server does not know. */
+/** Today's date in the time zone furthest ahead (UTC+14), since a diary is kept in its user's own time zone, which the server does not know. */
 export function latestToday(nowMs: number): string {
   return new Date(nowMs + furthestEastMs).toISOString().slice(0, 10);
 }

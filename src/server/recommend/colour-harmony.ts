@@ -7,12 +7,12 @@ export interface Harmony {
   readonly reason?: RecommendationReason;
 }
 
-/** How two colours that are worn together get along, by the stylist's usual rules on the colour circle. */
+/** How well two colours go together in an outfit, by stylists' usual rules on the colour circle; null is an unknown colour. */
 export function harmonyOf(a: Oklab | null, b: Oklab | null): Harmony {
   if (!a || !b) return { score: 0.5 };
   const contrastOfLight = Math.abs(a[0] - b[0]);
   if (isNeutral(a) !== isNeutral(b)) return { score: 0.9, reason: "colour.neutral" };
-  // Two calm colours need at least a difference in light, or the outfit looks like a uniform.
+  // Two neutral colours need at least a difference in lightness, or the outfit looks like a uniform.
   if (isNeutral(a)) return contrastOfLight > 0.2 ? { score: 0.8, reason: "colour.tonal" } : { score: 0.6 };
   const apart = hueDistanceDegrees(a, b);
   if (apart < 22) return contrastOfLight > 0.12 ? { score: 0.85, reason: "colour.tonal" } : { score: 0.55 };
@@ -21,7 +21,7 @@ export function harmonyOf(a: Oklab | null, b: Oklab | null): Harmony {
   return { score: 0.3 };
 }
 
-/** Black, white, grey; and what is worn like them: navy and other very dark colours, beige and other very pale ones. */
+/** Whether a colour is black, white or grey, or worn like them: navy and other very dark colours, beige and other very pale ones. */
 function isNeutral([lightness, a, b]: Oklab): boolean {
   const chroma = Math.hypot(a, b);
   return chroma < 0.045 || (lightness < 0.32 && chroma < 0.12) || (lightness > 0.75 && chroma < 0.065);

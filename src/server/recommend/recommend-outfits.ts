@@ -6,15 +6,15 @@ import { type Oklab, oklabOf } from "../images/measure-palette.ts";
 import { harmonyOf } from "./colour-harmony.ts";
 import { fitsSeason } from "./season-fit.ts";
 
-/** A piece as far as outfits are chosen by it. */
+/** What outfits are chosen by. */
 export interface WearablePiece {
   readonly id: string;
   readonly category: ClosetCategory;
   readonly subcategory: ClosetSubcategory | null;
   readonly tags: readonly string[];
-  /** The main one, as `#rrggbb`. */
+  /** The main colour, as `#rrggbb`; undefined if none was measured. */
   readonly colour: string | undefined;
-  /** `YYYY-MM-DD`. */
+  /** `YYYY-MM-DD`; undefined for a piece that was never worn. */
   readonly lastWornOn: string | undefined;
 }
 
@@ -29,17 +29,17 @@ export interface RecommendationInput {
 }
 
 interface ChosenOutfit extends Pick<RecommendedOutfit, "score" | "reasons"> {
-  /** Of its pieces. */
+  /** The ids of its pieces, shoes last. */
   readonly ids: readonly string[];
 }
 
 type Reason = RecommendedOutfit["reasons"][number];
 
-/** A piece with what is judged of it, once: a large wardrobe makes thousands of outfits of the same pieces. */
+/** A piece as it is judged once, since a large wardrobe makes thousands of outfits of the same pieces. */
 interface JudgedPiece {
   readonly id: string;
   readonly colour: Oklab | null;
-  /** Whether it is for the season; null when nothing tells. */
+  /** Whether the piece is for the season; null if nothing tells. */
   readonly fits: boolean | null;
   readonly restDays: number;
 }
@@ -48,15 +48,15 @@ interface Outfit extends Pick<RecommendedOutfit, "score" | "reasons"> {
   readonly pieces: readonly JudgedPiece[];
 }
 
-/** Of each kind, so that a large wardrobe stays a matter of milliseconds: the most rested come first. */
+/** Of each kind only the most rested pieces are judged, so that a large wardrobe takes no more than milliseconds. */
 const piecesOfKind = 120;
 const weights = { colour: 0.45, season: 0.3, rest: 0.25, proven: 0.05 };
-/** A piece that an outfit above already shows makes the next one less interesting. */
+/** Taken off an outfit's score for each of its pieces that a better outfit shows already. */
 const repeatPenalty = 0.12;
 const restedDays = 14;
 const fullyRestedDays = 45;
 
-/** Outfits from the pieces, the best first, each with at least one reason. */
+/** At most `count` outfits from the pieces, the best first, each with at least one reason. */
 export async function recommendOutfits(input: RecommendationInput): Promise<ChosenOutfit[]> {
   const { pieces, wornTogether, season, today, count } = input;
   const rest = new Map(pieces.map((piece) => [piece.id, restDays(piece, today)]));
@@ -78,14 +78,14 @@ export async function recommendOutfits(input: RecommendationInput): Promise<Chos
   const judged = dresses.map((dress) => judge([dress], season, proven));
   for (const top of tops) {
     for (const bottom of bottoms) judged.push(judge([top, bottom], season, proven));
-    // Others are answered in between.
+    // Lets other requests be answered in between.
     await nextTurn();
   }
   const told = judged.filter(({ reasons }) => reasons.length > 0);
   return pickDifferent(told, count).map((outfit) => withShoes(outfit, shoes));
 }
 
-/** What an outfit needs and the wardrobe lacks. */
+/** The categories that an outfit needs and the wardrobe lacks. */
 export function missingFor(pieces: readonly WearablePiece[]): ("top" | "bottom")[] {
   if (pieces.some(isDress)) return [];
   return (["top", "bottom"] as const).filter((category) => !pieces.some((piece) => piece.category === category));
@@ -111,14 +111,14 @@ function judge(pieces: readonly JudgedPiece[], season: Season, proven: ReadonlyS
 
   const isProven = second !== undefined && proven.has(pairKey(first.id, second.id));
   if (isProven) reasons.push({ code: "proven", values: {} });
-  // Out of season is out of the question, however well the colours go: a down jacket in summer.
+  // However well its colours go together, an outfit out of season is no good: a down jacket in summer.
   const wrongSeason = fits.includes(false) ? 0.5 : 1;
   const sum = weights.colour * harmony.score + weights.season * seasonScore + weights.rest * restScore;
   const score = Math.min(1, sum * wrongSeason + (isProven ? weights.proven : 0));
   return { pieces, score, reasons };
 }
 
-/** Greedy: the best that is left, once what was shown already counts less. */
+/** Picks greedily the outfit with the best score, less the penalty for its pieces that were picked before. */
 function pickDifferent(outfits: readonly Outfit[], count: number): Outfit[] {
   const shown = new Map<JudgedPiece, number>();
   const left = new Set(outfits.toSorted((a, b) => b.score - a.score));
@@ -126,7 +126,7 @@ function pickDifferent(outfits: readonly Outfit[], count: number): Outfit[] {
   while (picked.length < count && left.size > 0) {
     let best: { outfit: Outfit; score: number } | undefined;
     for (const outfit of left) {
-      // Nor is any that follows better, even if nothing of it was shown.
+      // The outfits are sorted, so none that follows is better, even without a penalty.
       if (best && outfit.score <= best.score) break;
       const repeats = outfit.pieces.reduce((total, piece) => total + (shown.get(piece) ?? 0), 0);
       const score = outfit.score - repeatPenalty * repeats;
@@ -139,7 +139,7 @@ function pickDifferent(outfits: readonly Outfit[], count: number): Outfit[] {
   return picked;
 }
 
-/** The pair whose colour goes best with the outfit's last piece, which it stands under. */
+/** Adds the pair of shoes whose colour goes best with the outfit's last piece, which is worn just above them. */
 function withShoes({ pieces, score, reasons }: Outfit, shoes: readonly JudgedPiece[]): ChosenOutfit {
   const { colour } = pieces.at(-1)!;
   const fit = (shoe: JudgedPiece) => harmonyOf(colour, shoe.colour).score;
@@ -147,7 +147,7 @@ function withShoes({ pieces, score, reasons }: Outfit, shoes: readonly JudgedPie
   return { ids: [...pieces, ...(best ? [best] : [])].map(({ id }) => id), score, reasons };
 }
 
-/** Days since a piece was worn; infinite for one that never was. */
+/** Days since a piece was last worn; Infinity for one that never was. */
 function restDays({ lastWornOn }: WearablePiece, today: string): number {
   if (lastWornOn === undefined) return Infinity;
   return Math.max(0, Math.round((Date.parse(today) - Date.parse(lastWornOn)) / dayMs));

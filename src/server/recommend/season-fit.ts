@@ -1,6 +1,6 @@
 import type { ClosetSubcategory, Season } from "../../protocol/closet.ts";
 
-/** When each kind is worn; kinds that are not here are worn all year or say nothing. */
+/** The seasons in which each kind is worn; the other kinds are worn all year or tell nothing. */
 const seasonsOf: Partial<Record<ClosetSubcategory, readonly Season[]>> = {
   "t-shirt": ["spring", "summer"],
   shirt: ["spring", "summer", "autumn"],
@@ -23,7 +23,7 @@ const seasonWords: Record<Season, RegExp> = {
   winter: /winter|冬/i,
 };
 
-/** Whether a piece is for a season; null when neither its tags, which count more, nor its kind tell. */
+/** Whether a piece is for a season, by its tags or else by its kind; null if neither tells. */
 export function fitsSeason(subcategory: ClosetSubcategory | null, tags: readonly string[], wanted: Season): boolean | null {
   const tagged = (Object.keys(seasonWords) as Season[]).filter((season) => tags.some((tag) => seasonWords[season].test(tag)));
   if (tagged.length > 0) return tagged.includes(wanted);
@@ -31,7 +31,7 @@ export function fitsSeason(subcategory: ClosetSubcategory | null, tags: readonly
   return worn ? worn.includes(wanted) : null;
 }
 
-/** The season of a day, `YYYY-MM-DD`, on the northern half of the earth. */
+/** The season of a day, `YYYY-MM-DD`, on the northern hemisphere. */
 export function seasonOf(date: string): Season {
   const month = Number(date.slice(5, 7));
   if (month >= 3 && month <= 5) return "spring";

@@ -56,7 +56,7 @@ export function serveAuth(app: FastifyInstance, server: Server, context: Context
   });
 }
 
-/** A device or a newcomer that names itself in no usable way counts as one that does not. */
+/** A `Device` or `Newcomer` header of the wrong form counts as a missing one. */
 function originOf({ headers, ip }: FastifyRequest): Origin {
   const { device, newcomer } = headers;
   return {

@@ -3,7 +3,7 @@ import { type DonationMethod, donationMethods, listDonations } from "../../proto
 import type { Server } from "../http/serve.ts";
 import { contentTypeOf } from "../images/image-type.ts";
 
-/** @param files the picture of each method's QR code, by its path; a method without one is left out */
+/** @param files the path of the picture of each method's QR code; a method without one is not offered */
 export function serveDonations(server: Server, files: Partial<Record<DonationMethod, string>>): void {
   server.forClients(listDonations, async () => {
     const configured = donationMethods.flatMap((method) => (files[method] ? [{ method, file: files[method] }] : []));

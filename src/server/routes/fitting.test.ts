@@ -26,7 +26,7 @@ beforeEach(async () => {
 
 const order = (changes: Record<string, unknown> = {}) => ({ body: { id: randomUUID(), model, upper, category: "top", ...changes } });
 
-/** What an order must not have done when it was refused. */
+/** Expects that a refused order has left neither a task nor a charge. */
 async function expectNothingWritten(): Promise<void> {
   expect((await client.data(listFittings)).total).toBe(0);
   expect((await client.data(listCoinRecords, { query: { direction: "expense" } })).total).toBe(0);

@@ -23,7 +23,7 @@ afterAll(async () => {
 
 beforeEach(async () => {
   client = await server.join();
-  // Tries are counted by the minute.
+  // Lets the attempts of the test before expire, which count for a minute.
   server.clockMs += 61_000;
 });
 
@@ -119,7 +119,7 @@ describe("wrong tries", () => {
     expect(await wrong()).toBe("error.auth.id.unknown");
   });
 
-  it("of one household, whatever its addresses, keep nobody else from a code, nor all together from an ID", async () => {
+  it("of one household, whatever its addresses, keep nobody else from using a code, and those of all households nobody from using an ID", async () => {
     const { code } = await client.data(getTryCode);
     const wrong = (i: number) => stranger().code(changeIdentity, become(newTid(), `2001:db8:1:2::${i}`));
     const answers = await Promise.all(Array.from({ length: 8 }, (_, i) => wrong(i + 1)));
@@ -164,12 +164,12 @@ describe("welcome coins", () => {
     expect(arrivals.map(({ coin }) => coin).toSorted((a, b) => a - b)).toEqual([0, 0, 0, 0, 100]);
   });
 
-  it("come to twenty of thirty who come from there at once", async () => {
+  it("go to twenty of thirty guests who come from one address at once", async () => {
     const arrivals = await Promise.all(Array.from({ length: 30 }, () => arrive({ "x-forwarded-for": "198.51.101.7" })));
     expect(arrivals.filter(({ coin }) => coin === 100)).toHaveLength(20);
   });
 
-  it("come to twenty a day from one neighbourhood of addresses", async () => {
+  it("go to twenty guests a day from one range of addresses", async () => {
     const from = (last: number) => arrive({ "x-forwarded-for": `203.0.113.${last}` });
     for (let i = 1; i <= 20; i++) expect((await from(i)).coin).toBe(100);
     expect((await from(21)).coin).toBe(0);
@@ -231,7 +231,7 @@ describe("a first sign-in whose answer was lost", () => {
     }
   });
 
-  it("counts once for its neighbourhood of addresses, and one that got nothing gets nothing the next day either", async () => {
+  it("counts once for its range of addresses, and a guest that got no coins gets none the next day either", async () => {
     const from = (newcomer: string) => arrive({ newcomer, "x-forwarded-for": "198.51.103.7" });
     const [newcomers, tooMany] = [Array.from({ length: 20 }, () => randomUUID()), randomUUID()];
     for (const newcomer of newcomers) expect([(await from(newcomer)).coin, (await from(newcomer)).coin]).toEqual([100, 100]);
@@ -241,7 +241,7 @@ describe("a first sign-in whose answer was lost", () => {
     expect((await from(randomUUID())).coin).toBe(100);
   });
 
-  it("makes no second account under the ID of one that was deleted, nor welcomes it again, and whoever starts anew gets another ID", async () => {
+  it("makes no second account under the ID of one that was deleted, nor welcomes it again, and a client that starts anew gets another ID", async () => {
     const { newcomer } = shopper();
     const { tid } = await arrive({ newcomer });
     client.tid = tid;

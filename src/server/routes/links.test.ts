@@ -90,8 +90,8 @@ describe("a product page", () => {
     expect(await client.data(getShopItem, { params: { id: first.id } })).toEqual(item);
   });
 
-  it("has an address that PostgreSQL can find again: one that was longer than its indexes take was a fault of ours", async () => {
-    // Six characters each, once they are in an address, and none like the one before.
+  it("has an address that fits into an index of PostgreSQL: a longer one is refused, or replaced by the one that was asked for", async () => {
+    // Each letter has six characters in an address, and their order does not compress.
     const letters = Array.from({ length: 1_000 }, (_, i) => String.fromCodePoint(0x100 + ((i * 7_919) % 0x250))).join("");
     expect(await client.code(fetchShopItem, { query: { url: fake.at("long.test", `/${letters}`) } })).toBe("error.link.invalid");
     const page = `/page?${randomBytes(3_000).toString("base64url")}`;
@@ -105,7 +105,7 @@ describe("a product page", () => {
     expect(await (await server.joinAdmin()).code(addVideoItem, { body })).toBe("error.link.invalid");
   });
 
-  it("is read without the character U+0000 in its words, for which PostgreSQL kept nothing of it", async () => {
+  it("is read without the character U+0000 in its words, which PostgreSQL cannot store", async () => {
     const product = { "@type": "Product", name: "Linen\0 shirt", brand: "Lo\0om", image: "/a.jpg", offers: { price: "19\0" } };
     fake.page("nul.test", "/", linkedData(product));
     fake.picture("nul.test", "/a.jpg", await photo());
@@ -375,7 +375,7 @@ it("limits how many pages one user can have read", async () => {
   expect((await ask(fake.at("many.test", "/new"))).status).toBe(1);
 });
 
-it("limits how much one link and one user can have kept", async () => {
+it("limits the space of the pictures that one link and one user can have stored", async () => {
   const names = Array.from("abcde", (letter) => `/${letter}.jpg`);
   for (const name of names) fake.picture("large.test", name, await picture(1_500, 1_500).jpeg().toBuffer());
   fake.page("large.test", "/", names.map((name) => `<meta property="og:image" content="${name}">`).join(""));

@@ -34,14 +34,14 @@ export function serveLinks(server: Server, context: Context): void {
 
 const askerOf = ({ user }: Caller, { ip }: FastifyRequest): Asker => ({ userId: user.id, address: ip });
 
-/** Pending until the video and all that was found in it is known; of the products, those that could be read. */
+/** Presents a video as pending until it and all its products are analysed, then with the products that could be read. */
 async function presentVideo(context: Context, video: ShopItem, items: readonly ShopItem[], viewer: Viewer): Promise<VideoAnalysis> {
   const isPending = [video, ...items].some(({ status }) => status === analysisStatus.pending);
   if (isPending) return { status: analysisStatus.pending, message: englishText("link.analysis.pending"), items: [] };
   const found = items.filter(({ status }) => status === analysisStatus.success);
   const shown = await Promise.all(found.map((item) => presentShopItem(context, item, viewer)));
   if (video.status !== analysisStatus.success) {
-    // What others found in it is worth more than the video's own page, which many sites show to nobody but a browser.
+    // Products that admins found make up for a video's own page that could not be read: many sites show it only to browsers.
     const success = { status: analysisStatus.success, message: englishText("link.analysis.success") };
     return { ...(shown.length > 0 ? success : presentProgress(video)), items: shown };
   }

@@ -12,7 +12,7 @@ afterAll(() => server.close());
 
 const thumbnailOf = (url: string) => server.app.inject({ url: `${url}&${thumbnailQuery.name}=${thumbnailQuery.value}` });
 
-it("a tile of the panel took the picture in full size: twelve megapixels for a hundred pixels", async () => {
+it("a tile of the panel gets a small WebP of the picture, which may be cached as long as the picture", async () => {
   const client = await server.join();
   const url = await client.upload(await picture(1_500, 2_000).jpeg().toBuffer());
   const whole = await server.app.inject({ url });

@@ -13,11 +13,11 @@ import { discardMaxBytes, uploadsAtOnce } from "../limits.ts";
 import type { OpenedObject } from "../objects/object-store.ts";
 import type { LinkMethod } from "../objects/signed-link.ts";
 
-/** The links to pictures. The link is the permission; no identity is asked for, as `<img>` could not give one. */
+/** Serves the links to pictures. The link itself is the permission, because `<img>` could not send an identity. */
 export async function serveObjects(app: FastifyInstance, context: Context): Promise<void> {
   const makeThumbnail = createThumbnailMaker(context.objects);
   const takePlace = createPlaces(uploadsAtOnce.all, uploadsAtOnce.ofHousehold);
-  // The bytes decide what they are, not the header; they are counted while they come.
+  // Bodies are handed over as streams, whatever their `Content-Type`: their bytes tell the type, and are counted as they arrive.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser("*", (_request, payload, done) => done(null, payload));
 
@@ -32,7 +32,7 @@ export async function serveObjects(app: FastifyInstance, context: Context): Prom
       reply.type(picture.contentType);
       if (picture.size !== null) reply.header("content-length", picture.size);
       reply.header("cache-control", `private, max-age=${maxAgeSeconds}, immutable`);
-      // The panel of the extension is another origin and shows these pictures in `<img>`.
+      // The extension's panel has another origin and shows these pictures in `<img>`.
       reply.header("cross-origin-resource-policy", "cross-origin");
       return reply.send(picture.bytes);
     },
@@ -47,7 +47,7 @@ export async function serveObjects(app: FastifyInstance, context: Context): Prom
       const leave = takePlace(householdOf(request.ip));
       if (!leave) throw new Problem("error.request.too.many");
       try {
-        // Undefined where a request says that nothing follows.
+        // Undefined for a request without a body.
         const sent = (request.body as Readable | undefined) ?? Readable.from([]);
         const bytes = await readBody(sent, imageMaxBytes, discardMaxBytes);
         if (!bytes) throw new Problem("error.image.too.many.bytes");
@@ -60,7 +60,7 @@ export async function serveObjects(app: FastifyInstance, context: Context): Prom
   });
 }
 
-/** What is sent of a picture. */
+/** A picture, or its thumbnail, as it is sent. */
 type SentPicture = Omit<OpenedObject, "bytes"> & { readonly bytes: Readable | Buffer };
 
 const asksForThumbnail = ({ query }: FastifyRequest): boolean =>
@@ -77,7 +77,7 @@ function sentThumbnail(bytes: Buffer | null): SentPicture {
   return { contentType: "image/webp", size: bytes.byteLength, bytes };
 }
 
-/** @throws Problem `error.request.not.found` for every link that is not one of ours or not valid any more. */
+/** @throws Problem `error.request.not.found` for a link that this server did not sign, or that is no longer valid */
 function readLink({ signer }: Context, method: LinkMethod, request: FastifyRequest): { key: string; expiresMs: number } {
   const { "*": key } = request.params as { "*": string };
   const { expires, signature } = request.query as Record<string, unknown>;

@@ -51,7 +51,7 @@ beforeEach(async () => {
   client = await server.join();
 });
 
-/** A user with something in every corner; the links to its pictures. */
+/** A user with rows in every table; the links to their pictures. */
 async function liveALittle(who: TestClient, word = "secret"): Promise<string[]> {
   const { image: look } = await finishedTryOn(server, who);
   const image = await who.upload(await garmentPicture("#b3202a"));
@@ -89,7 +89,7 @@ describe("my pictures", () => {
     expect(before).toMatchObject({ bytes: 0, pictures: 0 });
     await client.upload(await jpeg());
     expect((await client.data(getOwnSpace)).bytes).toBeGreaterThan(1_000);
-    // Each is far below what a column of bytes holds; their sum is not.
+    // Each picture's bytes fit into an integer column; their sum does not.
     await client.upload(await jpeg());
     const body = { purpose: "model", contentType: "image/png", bytes: 10 };
     await server.database
@@ -103,12 +103,12 @@ describe("my pictures", () => {
     expect(uploadsPerUser).toBeGreaterThan(5_000);
   });
 
-  it("have it when they come, too, however many were announced before, and at the same moment", async () => {
+  it("have a limit when their bytes arrive as well, however many were announced before, and at the same moment", async () => {
     const body = { purpose: "model", contentType: "image/jpeg", bytes: 10 };
     await client.upload(await jpeg());
     const { maxBytes } = await client.data(getOwnSpace);
     const announced = await Promise.all(Array.from({ length: 5 }, () => client.data(createUpload, { body })));
-    // One more fits.
+    // There is room for one more picture.
     await server.database
       .updateTable("uploads")
       .set({ bytes: maxBytes - 1 })
@@ -166,7 +166,7 @@ describe("an export", () => {
     expect((await open(`${url}x`)).statusCode).toBe(404);
   });
 
-  it("is not used up by whoever asks for its headers only", async () => {
+  it("is not used up by a request for its headers only", async () => {
     const { url } = await client.data(startExport);
     expect((await server.app.inject({ method: "HEAD", url: new URL(url).pathname })).statusCode).toBe(404);
     expect((await open(url)).statusCode).toBe(200);
@@ -222,7 +222,7 @@ describe("deleting everything", () => {
   });
 
   it.skipIf(process.env.TEST_DATABASE_URL)(
-    "leaves no word in the file of the database, which kept all that was ever deleted in its free pages",
+    "leaves no word in the database's file, whose free pages would keep what is deleted",
     async () => {
       await liveALittle(client, "indelible");
       const words = async () => {
@@ -278,7 +278,7 @@ describe("deleting everything", () => {
     const caller = (await findCaller(server.database, client.tid!))!;
     const { id: userId } = caller.user;
     await client.data(removeOwnData);
-    // Let in before, and at work after.
+    // Requests that were authenticated before the deletion and do their work after it.
     const context = { database: server.database, secret: randomBytes(32), now: () => server.clockMs } as unknown as Context;
     const writes: (() => Promise<unknown>)[] = [
       () => takeFeedback(context, userId, { id: randomUUID(), type: "bug", description: "my words", contact: "me" }),
@@ -330,7 +330,7 @@ describe("deleting everything", () => {
     expect((await objects.get(resultKey(token))) === null).toBe(true);
   });
 
-  it("takes the picture along that a process was writing meanwhile, which was killed before it could say so: it stayed for ever", async () => {
+  it("takes the picture along that a process was writing meanwhile, even if it is killed before it can record the picture", async () => {
     const objects = await openDiskStore(server.dataDir);
     const written: string[] = [];
     const dying = (whose: TestClient) => async (key: string, bytes: Uint8Array) => {
@@ -342,9 +342,9 @@ describe("deleting everything", () => {
     };
     const image = await client.upload(await jpeg());
     await client.data(createFitting, { body: { id: randomUUID(), model: image, upper: image, category: "top" } });
-    const workshop = { database: server.database, engine: fakeEngine, log: pino({ level: "silent" }), now: () => server.clockMs };
+    const worker = { database: server.database, engine: fakeEngine, log: pino({ level: "silent" }), now: () => server.clockMs };
     const task = (await takeTask(server.database, "a worker", server.clockMs))!;
-    void workOnTask({ ...workshop, objects: { ...tellingFaults(objects), put: dying(client) } }, task, new AbortController().signal);
+    void workOnTask({ ...worker, objects: { ...tellingFaults(objects), put: dying(client) } }, task, new AbortController().signal);
     await expect.poll(() => written.length).toBe(1);
     const sender = await server.join();
     const { url } = await sender.data(createUpload, { body: { purpose: "model", contentType: "image/jpeg", bytes: 1_000 } });

@@ -42,10 +42,10 @@ export function serveOwn(app: FastifyInstance, server: Server, context: Context)
     return { removed: true as const };
   });
 
-  // No envelope and no headers of identity: the browser itself opens this link, and its token is the permission.
+  // Without envelope and identity headers, because the browser itself opens this link; its token is the permission.
   app.route<{ Params: { token: string } }>({
     method: "GET",
-    // A link opens once, and whoever only asks for its headers must not use it up.
+    // A HEAD request must not use the link up, which opens once.
     exposeHeadRoute: false,
     url: "/api/own/export/:token",
     schema: { hide: true },

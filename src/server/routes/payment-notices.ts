@@ -4,7 +4,7 @@ import { Problem } from "../../protocol/problem.ts";
 import { settlePayment } from "../commands/settle-payment.ts";
 import type { Context } from "../context.ts";
 
-/** Described by their providers, not by us. */
+/** The last part of each provider's callback path. The requests are described in the providers' documents. */
 export const noticePaths: readonly (readonly [path: string, method: PaymentMethod])[] = [
   ["ios", "apple"],
   ["paypal", "paypal"],
@@ -12,7 +12,10 @@ export const noticePaths: readonly (readonly [path: string, method: PaymentMetho
   ["wechat", "wechatNative"],
 ];
 
-/** What providers report. Their signature is the permission, over the bytes as they came; each wants its own kind of answer. */
+/**
+ * Serves the notices of payment providers. The provider's signature, over the body's bytes as they came, is the permission. Each provider
+ * wants its own form of answer.
+ */
 export async function servePaymentNotices(app: FastifyInstance, context: Context): Promise<void> {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser("*", { parseAs: "buffer" }, (_request, body, done) => done(null, body));
@@ -31,7 +34,7 @@ export async function servePaymentNotices(app: FastifyInstance, context: Context
           const event = await provider.readNotice({ headers: request.headers, body });
           accepted = event === null || (await settlePayment(context, method, event));
         } catch (error) {
-          // Forged, broken, or of something else: to tell which would help a forger only.
+          // The notice is forged, broken or of something else; telling which would only help a forger.
           request.log.warn({ err: error, method }, "payment notice refused");
           accepted = false;
         }

@@ -35,7 +35,7 @@ import { startTestServer, type TestServer } from "../testing/test-server.ts";
 const welcomeCoins = 100;
 const now = () => server.clockMs;
 
-/** The providers' own servers, for what is asked of them. */
+/** Stands in for the servers of Alipay and WeChat Pay. */
 const remote = createServer((request, response) => {
   const send = (body: string) => response.writeHead(200, { "content-type": "application/json", ...wechat.signBody(body) }).end(body);
   if (request.url?.startsWith("/gateway.do")) return send(alipayAnswer);
@@ -187,7 +187,7 @@ describe.each<[PaymentMethod, () => FakeProvider]>([
     expect([await coin(), await statusOf(paid.orderId)]).toEqual([welcomeCoins + 100, "paid"]);
   });
 
-  it("that is waited for moves nothing", async () => {
+  it("that the provider still waits for moves nothing", async () => {
     const waiting = await told({ kind: "waiting" });
     expect((await tell(waiting)).accepted).toBe(true);
     expect([await coin(), await statusOf(waiting.orderId)]).toEqual([welcomeCoins, "open"]);
@@ -220,13 +220,13 @@ describe.each<[PaymentMethod, () => FakeProvider]>([
     expect(await outcomes(paid.orderId)).toEqual(["taken back", "paid after refund"]);
   });
 
-  it("is told of in any bytes without harm", async () => {
+  it("is reported in any damaged bytes without harm", async () => {
     const paid = await told();
     const { headers, body } = providerOf().notice(paid);
     const damaged = fc.oneof(
       fc.string({ unit: "binary", maxLength: 300 }),
       fc.json({ maxDepth: 3 }),
-      // What ends a body may be the padding of a signature, which says nothing.
+      // Not the end of the body, which may be the padding of a signature and does not count.
       fc.nat({ max: body.length - 10 }).map((at) => `${body.slice(0, at)}${body.slice(at + 1)}`),
     );
     await fc.assert(
@@ -275,7 +275,7 @@ describe("a part of the money that goes back", () => {
   it.each<[PaymentMethod, () => FakeProvider, number[]]>([
     ["paypal", () => paypal, [50, 20, 29]],
     ["wechatNative", () => wechat, [300, 200, 100]],
-    // Alipay tells the total of all refunds so far, and nothing else that would tell one from another.
+    // Alipay reports the total of all refunds so far.
     ["alipayWeb", () => alipay, [200, 400, 600]],
   ])("takes the coins with its last part, each told twice: %s", async (method, providerOf, parts) => {
     const { id, amountMinor, currency } = await order(method);
@@ -328,7 +328,7 @@ describe("a part of the money that goes back", () => {
 });
 
 describe("coins that are out when the money goes back", () => {
-  /** Pays for as many coins as were given for nothing, and has the money back later. */
+  /** Pays for coins, whose money can be refunded later. */
   const pay = async () => {
     const { id, amountMinor, currency } = await order("alipayWeb");
     const paid: Told = { kind: "paid", orderId: id, reference: randomUUID(), amountMinor, currency };
@@ -397,7 +397,7 @@ describe("coins that are out when the money goes back", () => {
   });
 });
 
-/** Leases that try-on to a worker; what others wait for is ended. */
+/** Leases a try-on to a worker; ends other tasks that are ahead of it in the queue. */
 async function begin(id: string): Promise<LeasedTask> {
   for (let task; (task = await takeTask(server.database, "a worker", now()));) {
     if (task.id === id) return task;
@@ -406,7 +406,7 @@ async function begin(id: string): Promise<LeasedTask> {
   throw new Error("not in the queue");
 }
 
-/** Another picture every time: the same one twice would be for nothing. */
+/** Another picture every time, because the same one twice would cost nothing. */
 const made = () => ({ picture: randomBytes(8), stagesMs: {}, check: null });
 
 describe("an order", () => {
@@ -450,12 +450,12 @@ describe("an order", () => {
     expect(await statusOf(id)).toBe("paid");
     expect(paypal.calls.filter((call) => call.endsWith(`${id}/capture`))).toHaveLength(1);
     expect(await coin()).toBe(welcomeCoins + 1_200);
-    // PayPal's own message of the same capture comes after.
+    // PayPal's notice of the same capture comes afterwards.
     await send("paypal", paypal.notice({ kind: "paid", orderId: id, reference: `CAPTURE-${id}`, amountMinor: 899, currency: "USD" }));
     expect(await coin()).toBe(welcomeCoins + 1_200);
   });
 
-  it("is told by its provider also when nobody asks and no message comes", async () => {
+  it("is credited even if the shopper's app does not ask and the provider's notice does not come", async () => {
     const { id } = await order("wechatNative");
     wechatAnswer = JSON.stringify({
       mchid: "1900000001",
@@ -473,10 +473,10 @@ describe("an order", () => {
     expect(await topUps()).toEqual([[1, 100]]);
   });
 
-  it("is asked about although many were made before it that nobody can be asked about", async () => {
+  it("is asked about although many orders were made before it whose provider cannot be asked", async () => {
     const { id: first } = await order("lianlian", "coins-100", await server.join());
     const card = await server.database.selectFrom("payment_orders").selectAll().where("id", "=", first).executeTakeFirstOrThrow();
-    // Who was never asked about comes first, by id.
+    // Orders that were never asked about come first, by id: these are all before the one that can be asked about.
     const cards = Array.from({ length: ordersAskedAtOnce }, () => ({ ...card, id: `00000000${randomUUID().slice(8)}` }));
     await server.database.insertInto("payment_orders").values(cards).execute();
     const { id } = await order("paypal");
@@ -633,7 +633,7 @@ describe("a refund by Apple", () => {
     const paid = await pay();
     await send("ios", apple.notice({ ...paid, kind: "refunded" }));
     server.clockMs += 1;
-    // Of a price that no package has any more.
+    // No package has this price any more.
     expect((await send("ios", apple.reversal({ ...paid, amountMinor: 1 }))).accepted).toBe(true);
     expect(await outcomes(paid.orderId)).toEqual(["credited", "taken back", "mismatch"]);
   });

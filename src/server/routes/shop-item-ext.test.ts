@@ -54,7 +54,7 @@ const seenByAdmin = async (id: string) => {
   const { items } = await admin.data(listCustomClothes, { query: { all: "true", pageSize: 100 } });
   return items.find((item) => item.id === id)!;
 };
-/** On what is there now. */
+/** Decides on the clothes' latest revision. */
 const decide = async (id: string, body: Record<string, unknown>, by = admin) =>
   by.call(updateCustomClothes, { params: { id }, body: { revision: (await seenByAdmin(id)).revision, ...body } });
 const movements = async () =>
@@ -292,7 +292,7 @@ it("shows an approved picture to everybody who asks for its product", async () =
 });
 
 describe("the first look", () => {
-  const workshop = async () => {
+  const newLooker = async () => {
     const objects = await openDiskStore(server.dataDir);
     return { database: server.database, objects, engine: fakeEngine, log: pino({ level: "silent" }) };
   };
@@ -301,7 +301,7 @@ describe("the first look", () => {
     return items.find((item) => item.id === id)?.presence;
   };
   const lookAtAll = async () => {
-    const looker = await workshop();
+    const looker = await newLooker();
     while (await lookAtNextPicture(looker));
   };
 
@@ -320,7 +320,7 @@ describe("the first look", () => {
 
   it("is put off while the store is gone", async () => {
     const { id } = await client.data(createCustomClothes, sending());
-    const looker = await workshop();
+    const looker = await newLooker();
     const objects = { get: () => Promise.reject(new Error("no connection")) } as unknown as ObjectStore;
     await expect(lookAtNextPicture({ ...looker, objects })).rejects.toThrow("no connection");
     expect(await seen(id)).toBeUndefined();
@@ -328,7 +328,7 @@ describe("the first look", () => {
     expect(await seen(id)).toBe("nobody");
   });
 
-  it("is taken again at a picture that took another's place", async () => {
+  it("is taken again when another picture has taken the place of the first", async () => {
     const { id } = await client.data(createCustomClothes, sending());
     await lookAtAll();
     const bare = await client.upload(await picture(problemWidthPx, 100).jpeg().toBuffer());

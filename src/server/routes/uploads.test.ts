@@ -137,7 +137,7 @@ describe("a picture is refused", () => {
     expect(await refusal(await make())).toBe(code);
   });
 
-  it("that comes without a body, which was a fault of ours", async () => {
+  it("that comes without a body", async () => {
     const { uploadUrl } = await client.data(createUpload, { body: { purpose: "model", contentType: "image/jpeg", bytes: 1_000 } });
     const { pathname, search } = new URL(uploadUrl);
     const answer = await server.app.inject({ method: "PUT", url: pathname + search });
@@ -207,7 +207,7 @@ describe("a link", () => {
   });
 });
 
-it("so many pictures at once are taken of one household: those that waited for their check filled the memory", async () => {
+it("only a limited number of pictures at once is taken of one household, so that pictures that wait for their check do not fill the memory", async () => {
   const bytes = await jpeg();
   const links = await Promise.all(
     Array.from({ length: uploadsAtOnce.ofHousehold + 3 }, () =>
@@ -221,7 +221,7 @@ it("so many pictures at once are taken of one household: those that waited for t
   expect(later.json()).toMatchObject({ success: true });
 });
 
-it("a household takes no more of those places under many IPv6 addresses: with another one for each it took them all", async () => {
+it("one household's many IPv6 addresses count together for the limit on pictures at once", async () => {
   const bytes = await jpeg();
   const send = async (remoteAddress: string) => {
     const { uploadUrl } = await client.data(createUpload, { body: { purpose: "garment", contentType: "image/jpeg", bytes: bytes.length } });
@@ -235,7 +235,7 @@ it("a household takes no more of those places under many IPv6 addresses: with an
 });
 
 it.skipIf(process.env.TEST_DATABASE_URL)(
-  "a disk too full to announce a picture is told as one: it was called a fault of ours",
+  "a disk too full to announce a picture is told of as full storage, not as a fault of ours",
   async () => {
     const own = await startTestServer();
     try {
@@ -251,7 +251,7 @@ it.skipIf(process.env.TEST_DATABASE_URL)(
   },
 );
 
-it("a picture is passed on piece by piece, its length and type told first: slow readers filled the memory with whole ones", async () => {
+it("a picture is passed on piece by piece, with its length and type, so that slow readers do not fill the memory with whole pictures", async () => {
   const url = await client.upload(await jpeg());
   const whole = await server.app.inject({ url });
   const objects = await openDiskStore(server.dataDir);

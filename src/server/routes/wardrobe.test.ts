@@ -40,7 +40,7 @@ async function piece(changes: Record<string, unknown> = {}, owner = client): Pro
   return { id: randomUUID(), image: await owner.upload(await garmentPicture("#b3202a")), category: "top", ...changes };
 }
 const add = async (changes?: Record<string, unknown>): Promise<WardrobeItem> => {
-  // Pieces of one moment have no order among them.
+  // Pieces that are added at the same moment have no order.
   server.clockMs += 1;
   return client.data(addWardrobeItem, { body: await piece(changes) });
 };
@@ -113,7 +113,7 @@ describe("a piece", () => {
     { tags: [""] },
     { name: "x".repeat(61) },
     { name: "a\0b" },
-    // Each half of a character, which were one tag to the database, and a fault.
+    // Two lone surrogates, which the database would store as the same tag.
     { tags: ["\ud83d", "\udc57"] },
     { image: "" },
   ])("is malformed with %o", async (changes) => {
@@ -163,7 +163,7 @@ describe("the wardrobe", () => {
     const { id } = await add({ name: "ÉTOILE Пальто", tags: ["ÖKO"] });
     const found = async (text: string) => (await list({ text })).items.map((item) => item.id);
     for (const text of ["ÉTOILE", "Étoile Пальто", "ÖKO"]) expect(await found(text)).toEqual([id]);
-    // PostgreSQL tells by the locale of its database, and that of the tests knows English only.
+    // PostgreSQL lowers letters by its database's locale, and that of the tests knows only ASCII.
     if (isPostgres(server.database)) return;
     for (const text of ["étoile", "пальто ÉTOILE", "Öko"]) expect(await found(text)).toEqual([id]);
   });

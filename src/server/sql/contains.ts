@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from "kysely";
 
-/** Whether a column holds a text, whatever its case; what a pattern would mean stands for itself. */
+/** Whether a column contains a text, whatever its case; `%`, `_` and `\` in the text have no special meaning. */
 export function contains(column: string, text: string): RawBuilder<boolean> {
   const literal = text.replace(/[\\%_]/g, "\\$&");
-  // Both by the database: it may know fewer capitals than we do.
+  // The database lowers both, because it may know fewer capital letters than JavaScript does.
   return sql<boolean>`lower(${sql.ref(column)}) like lower(${`%${literal}%`}) escape '\\'`;
 }

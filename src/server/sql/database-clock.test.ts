@@ -1,4 +1,4 @@
-/** Machines that share a PostgreSQL database, and whose own clocks are minutes off. An SQLite file has one machine. */
+/** Machines that share a PostgreSQL database while their own clocks are minutes off. SQLite is used on one machine. */
 import { randomUUID } from "node:crypto";
 import { pino } from "pino";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
@@ -22,7 +22,7 @@ afterEach(async () => {
   await server.close();
 });
 
-/** The environment of a machine whose clock is so far ahead. */
+/** The environment of a machine whose clock is `aheadMs` ahead. */
 const environment = (aheadMs: number) => ({
   ...server.environment,
   NODE_OPTIONS: `--import=data:text/javascript,{const{now}=Date;Date.now=()=>now()+${aheadMs}}`,

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { Database } from "./database.ts";
 import { isPostgres } from "./is-postgres.ts";
 
-/** What time it is for all who share a database. */
+/** The time for all processes that share a database. */
 export interface DatabaseClock {
   /** Milliseconds since 1970. */
   readonly now: () => number;
@@ -13,10 +13,11 @@ export interface DatabaseClock {
 const askEveryMs = 3_000;
 
 /**
- * One clock for all machines that share a PostgreSQL database: that one's, so that a worker whose own is minutes off takes no living lease. It
- * is asked now and then, and followed in between by a clock that nobody sets. An SQLite file has one machine, whose clock does.
+ * One clock for all machines that share a PostgreSQL database, the database's own, so that a worker whose own clock is minutes off takes no
+ * lease that is still valid. The database is asked every `askEveryMs`, and in between the monotonic `performance.now()` counts. SQLite is used
+ * on one machine, whose own clock will do.
  *
- * @throws when the database cannot be asked; once it could, the clock goes on without it
+ * @throws Error if the database cannot be asked at first; later the clock goes on without its answers
  */
 export async function openDatabaseClock(database: Database): Promise<DatabaseClock> {
   if (!isPostgres(database)) return { now: Date.now, stop: () => {} };
@@ -26,7 +27,7 @@ export async function openDatabaseClock(database: Database): Promise<DatabaseClo
     for (;;) {
       await sleep(askEveryMs, undefined, { signal: stop.signal, ref: false });
       const asked = await askStart(database).catch(() => null);
-      // An answer that took long proves little.
+      // A slow answer is inexact: it counts only if it differs by more than it may be off.
       if (asked && Math.abs(asked.startMs - startMs) > asked.withinMs) startMs = asked.startMs;
     }
   };
@@ -34,7 +35,7 @@ export async function openDatabaseClock(database: Database): Promise<DatabaseClo
   return { now: () => Math.round(startMs + performance.now()), stop: () => stop.abort() };
 }
 
-/** What the database's clock said when `performance.now()` was 0, and how far that may be off. */
+/** The database's time, in milliseconds since 1970, at which `performance.now()` was 0, and how far that may be off. */
 async function askStart(database: Database): Promise<{ startMs: number; withinMs: number }> {
   const askedMs = performance.now();
   const { rows } = await sql<{ ms: number }>`select (extract(epoch from clock_timestamp()) * 1000)::bigint as ms`.execute(database);

@@ -9,14 +9,18 @@ import { SqliteDialect } from "./sqlite-dialect.ts";
 export type Database = Kysely<Tables>;
 export type Transaction = KyselyTransaction<Tables>;
 
-/** Where the tables lie. */
+/** Where the database is. */
 export interface DatabasePlace {
   /** A PostgreSQL database; null for an SQLite file in the data folder. */
   readonly databaseUrl: string | null;
   readonly dataDir: string;
 }
 
-/** Opens the database and brings its tables up to date. Any number of processes may do so at once. */
+/**
+ * Opens the database and migrates its tables. Any number of processes may do so at once.
+ *
+ * @throws Error that names the database and tells why it cannot be used
+ */
 export async function openDatabase(place: DatabasePlace): Promise<Database> {
   const database = new Kysely<Tables>({ dialect: dialectOf(place) });
   try {
@@ -38,15 +42,15 @@ async function migrate(database: Database): Promise<void> {
   if (error) throw error;
 }
 
-/** Without the address, which holds a password. */
+/** Does not show the address, which may have a password. */
 function nameOf({ databaseUrl }: DatabasePlace): string {
   return databaseUrl === null ? "the database in DATA_DIR" : "the PostgreSQL database of DATABASE_URL";
 }
 
-/** A host with several addresses refuses with several errors and no message of its own. */
+/** If several addresses of a host fail, the error has a code but no message. */
 function reasonOf(error: unknown): string {
   const { message, code } = error as NodeJS.ErrnoException;
-  // Kysely calls that corrupted.
+  // Kysely's message calls the migrations corrupted.
   if (/previously executed migration .* is missing/.test(message))
     return "a newer Fitting Room has used it. Start that one, or go back to the back-up from before";
   return message || code || String(error);

@@ -1,8 +1,8 @@
-/** What the two databases spell differently in a migration, once. Everything else of a migration is Kysely's builder. */
+/** The parts of migrations that differ between the two databases. The rest is written with Kysely's builder. */
 import { type ColumnBuilderCallback, type ColumnDefinitionBuilder, type Kysely, sql } from "kysely";
 import { isPostgres } from "./is-postgres.ts";
 
-/** A column `id` that counts up, as the arguments of `addColumn`. */
+/** A primary key that counts up, as the arguments of `addColumn`. */
 export function countingKey(
   database: Kysely<unknown>,
   name: string,

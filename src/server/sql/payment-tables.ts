@@ -1,7 +1,7 @@
 import type { Generated, Selectable } from "kysely";
 import type { Currency, PaymentMethod } from "../../protocol/api/payment.ts";
 
-/** Tables of what is bought. */
+/** Tables of coin purchases. */
 export interface PaymentTables {
   payment_orders: PaymentOrdersTable;
   payment_events: PaymentEventsTable;
@@ -13,9 +13,9 @@ interface PaymentOrdersTable {
   user_id: number;
   method: PaymentMethod;
   package_id: string;
-  /** The bonus included. */
+  /** The coins to credit, with the bonus. */
   coins: number;
-  /** In fen or cents. */
+  /** The price, in fen or cents. */
   amount_minor: number;
   currency: Currency;
   status: "open" | "paid" | "refunded";
@@ -23,15 +23,15 @@ interface PaymentOrdersTable {
   opening: string | null;
   provider_ref: string | null;
   created_at_ms: number;
-  /** Money that comes later counts all the same. */
+  /** From then on the payment cannot be opened any more; money that comes later still counts. */
   expires_at_ms: number;
-  /** When its provider was last asked about it. */
+  /** When the provider was last asked about the order; 0 if never. */
   asked_at_ms: Generated<number>;
   paid_at_ms: number | null;
 }
 export type PaymentOrderRow = Selectable<PaymentOrdersTable>;
 
-/** What became of a proved movement of money; all but `credited` and `taken back` want a person to look. */
+/** What a proven payment or refund led to; all but `credited` and `taken back` need a person to look at them. */
 export type SettleOutcome = "credited" | "taken back" | "mismatch" | "second payment" | "paid after refund" | "part refund";
 
 interface PaymentEventsTable {

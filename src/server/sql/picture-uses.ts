@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from "kysely";
 
-/** The columns of a task that name the uploads it is made of. */
+/** The columns of a task that have the keys of its uploads. */
 export const taskPictures = ["model_key", "upper_key", "bottom_key", "shoe_one_key", "shoe_two_key"] as const;
 
 /**
- * Every column that names an upload, other than {@link taskPictures}: a picture that one of them names is kept. A new table
- * with pictures belongs here, or its pictures are forgotten as unused after a day.
+ * Every other column with the keys of uploads: a picture that one of them names is kept. A new table with pictures has to be added here, or
+ * its pictures are deleted as unused after a day.
  */
 const pictureUses = [
   ["wardrobe_items", "image_key"],
@@ -13,7 +13,7 @@ const pictureUses = [
   ["suit_pieces", "image_key"],
 ] as const;
 
-/** Whether something of the user shows the upload of the query's row; the query must be about `uploads`. */
+/** Whether a wardrobe, diary or suit shows the upload of a row, in a query from `uploads`. */
 export function uploadIsUsed(): RawBuilder<boolean> {
   const uses = pictureUses.map(
     ([table, column]) =>

@@ -4,10 +4,10 @@ import pg from "pg";
 const connectionsPerProcess = 8;
 const connectTimeoutMs = 5_000;
 const statementTimeoutMs = 30_000;
-/** A process that hangs in the middle of a transaction must not hold its locks for ever. */
+/** A process that hangs in a transaction must not hold its locks for ever. */
 const idleInTransactionMs = 30_000;
 
-/** Kysely over PostgreSQL. Connections are opened when they are needed, and again after the server was away. */
+/** Kysely over PostgreSQL. Connections are opened when they are needed, also again after the database was away. */
 export function createPostgresDialect(url: string): PostgresDialect {
   return new PatientDialect({
     pool: async () => {
@@ -20,9 +20,9 @@ export function createPostgresDialect(url: string): PostgresDialect {
         idle_in_transaction_session_timeout: idleInTransactionMs,
         types: { getTypeParser },
       });
-      // An idle connection that breaks is replaced by the next query, which also is who is told if that fails.
+      // The next query replaces an idle connection that broke, and fails if that fails.
       pool.on("error", () => {});
-      // One that breaks in the middle of a transaction says so itself too, and an event that nobody hears would end the process.
+      // A connection that breaks in a transaction emits an error as well, which would end the process without a listener.
       pool.on("connect", (client) => client.on("error", () => {}));
       return pool;
     },
@@ -35,7 +35,7 @@ class PatientDialect extends PostgresDialect {
   }
 }
 
-/** A migration takes as long as its tables are large, and whoever starts beside it waits for that; no other statement may. */
+/** Migrations of large tables take long, and other processes that start meanwhile wait for them: only these have no statement timeout. */
 class PatientAdapter extends PostgresAdapter {
   override async acquireMigrationLock(connection: Kysely<unknown>, options: MigrationLockOptions): Promise<void> {
     await sql`set statement_timeout = 0`.execute(connection);
@@ -48,7 +48,7 @@ class PatientAdapter extends PostgresAdapter {
   }
 }
 
-/** The driver gives 64-bit numbers, and sums of them, as text; ours are times and coins, which a JavaScript number holds exactly. */
+/** The driver returns 64-bit integers, and sums of them, as text; ours are times and coins, which a JavaScript number represents exactly. */
 const numbers = new Map<number, (text: string) => number>([
   [pg.types.builtins.INT8, toSafeInteger],
   [pg.types.builtins.NUMERIC, Number],

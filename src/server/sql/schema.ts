@@ -10,7 +10,7 @@ import type { TaskCategory, SlotName, Tuck } from "../../protocol/slot.ts";
 import type { PaymentTables } from "./payment-tables.ts";
 import type { ShopTables } from "./shop-tables.ts";
 
-/** Tables and columns as both databases know them. Times are milliseconds since 1970. */
+/** The tables and columns of both databases. Times are in milliseconds since 1970. */
 export interface Tables extends ShopTables, PaymentTables {
   users: UsersTable;
   records: RecordsTable;
@@ -42,17 +42,17 @@ interface UsersTable {
   id: Generated<number>;
   /** SHA-256 of the tid, hexadecimal. The tid itself is a credential and is stored nowhere. */
   tid_hash: string;
-  /** Names the user to others and opens nothing; null once the user is removed. */
+  /** The id by which others see the user, which gives access to nothing; null once the user has deleted everything. */
   public_id: string | null;
   mode: "guest" | "user";
   role: Generated<"user" | "admin">;
   cloth_coins: number;
   shoe_coins: number;
-  /** JSON arrays of strings. */
+  /** JSON arrays of strings, for telling upper from lower garments by a product's title. */
   upper_key_words: string;
   bottom_key_words: string;
   created_at_ms: number;
-  /** The user deleted everything; the row stays, without a name, for the ledger. */
+  /** When the user deleted everything; the row stays, without a public id, for the ledger. */
   removed_at_ms: number | null;
 }
 export type User = Selectable<UsersTable>;
@@ -64,8 +64,9 @@ interface RecordsTable {
   type: RecordType;
   coins: number;
   task_id: string | null;
-  /** The custom clothes, or the payment order, that it was for. */
+  /** The custom clothes that the record is for. */
   custom_id: string | null;
+  /** The payment order that the record is for. */
   payment_id: string | null;
   created_at_ms: number;
 }
@@ -74,26 +75,26 @@ export type LedgerRecord = Selectable<RecordsTable>;
 interface UploadsTable {
   object_key: string;
   user_id: number;
-  /** A look is a copy of a try-on's picture, kept for the wardrobe, the diary or a suit. */
+  /** `look` is a copy of a try-on's picture, kept for the wardrobe, the diary or a suit. */
   purpose: "model" | "garment" | "look";
   created_at_ms: number;
-  /** Null until the bytes have come and were found to be a picture. */
+  /** Null until the bytes have arrived and were checked and stored. */
   finished_at_ms: number | null;
-  /** Of the stored picture; 0 until it is stored. */
+  /** The size of the picture; 0 until it is about to be stored. */
   bytes: Generated<number>;
 }
 
 interface TasksTable {
-  /** The place in the queue: a task that has to be done again keeps it. */
+  /** The place in the queue, which a task keeps when it is tried again. */
   queue_place: Generated<number>;
   /** Made by the client. */
   id: string;
   user_id: number;
   status: TaskStatus;
   category: TaskCategory;
-  /** Null where the order left it open. */
+  /** Null if the order did not say. */
   tuck: Tuck | null;
-  /** A `PictureBox` as JSON: which garment of the picture; null where the order left it open. */
+  /** A `PictureBox` as JSON: where the ordered garment is in its picture; null if the order did not say. */
   upper_box: string | null;
   bottom_box: string | null;
   price_coins: number;
@@ -106,27 +107,30 @@ interface TasksTable {
   error_code: ProblemCode | null;
   /** 0 to 1. */
   progress: number;
-  /** How often a worker took it. */
+  /** How often a worker took the task, without attempts that do not count (see `LeaseEnd`). */
   attempts: number;
-  /** The `workerName` of who holds it; null unless processing. */
+  /** The `workerName` of the worker that holds the task; null unless processing. */
   leased_by: string | null;
   lease_token: string | null;
-  /** Of a queued task: until when all others go first, since the store failed it; null for one that waits as usual. */
+  /** When the lease of a processing task ends. Of a queued task: until when all others go first, after a fault of the store; null if none. */
   lease_until_ms: number | null;
   created_at_ms: number;
-  /** When the last worker took it. */
+  /** When the last worker took the task. */
   started_at_ms: number | null;
-  /** When it got its picture or failed. */
+  /** When the task succeeded or failed. */
   finished_at_ms: number | null;
   /** A JSON object: how long each stage of the engine took, in milliseconds. */
   stages_ms: string | null;
-  /** A `PictureCheck` as JSON: what the engine thinks of its picture; null when it did not say. */
+  /** A `PictureCheck` as JSON: how the engine judges its picture; null if it did not. */
   self_check: string | null;
   /** SHA-256 of the picture, hexadecimal. */
   result_hash: string | null;
-  /** The other order of the same that had the very same picture before: the coins went back. It stays when that one is removed: the ledger's audit asks. */
+  /**
+   * The user's other order of the same that got exactly this picture before, so that the coins went back. Kept if that order is removed, for
+   * the ledger's audit.
+   */
   same_as: string | null;
-  /** The user removed it from the history. The row stays: ledger records name it, and its id must not be ordered again. */
+  /** When the task left the user's history. The row stays, because ledger records name it and its id must not be ordered again. */
   removed_at_ms: number | null;
 }
 export type Task = Selectable<TasksTable>;
@@ -138,23 +142,23 @@ interface AdsTable {
   claimed_at_ms: number | null;
 }
 
-/** Objects that nothing names any more and that are still to be deleted: written in the transaction that unnamed them. */
+/** Objects that no row names any more and that have yet to be deleted. A mark is written in the transaction that removes the last name. */
 interface ObjectRemovalsTable {
   object_key: string;
-  /** Until then some process may still write it, so that it is deleted again; null when nobody will. */
+  /** Until then a process may still write the object, so that it has to be deleted again; null if none can. */
   until_ms: number | null;
 }
 
-/** Fitting codes that wait to be used, one a user. */
+/** Fitting codes that have not been used yet, at most one a user. */
 interface FittingCodesTable {
   code_hash: string;
   user_id: number;
-  /** Readable with the code and the server's secret only. */
+  /** The tid, encrypted with the code and the server's secret. */
   sealed_tid: string;
   expires_at_ms: number;
 }
 
-/** What may not be tried often, for as long as it counts. */
+/** Attempts at things that may not be tried often, as long as they count. */
 interface AttemptsTable {
   id: string;
   kind: string;
@@ -163,11 +167,11 @@ interface AttemptsTable {
   at_ms: number;
 }
 
-/** Who got welcome coins, and from where, so that not everybody gets them twice. */
+/** Who got welcome coins, on which device and from where, so that it is hard to get them twice. */
 interface WelcomesTable {
   user_id: number;
   device_hash: string | null;
-  /** Null for the machine's own network. */
+  /** Null for this machine's own network. */
   address_range_hash: string | null;
   at_ms: number;
 }
@@ -185,7 +189,7 @@ interface RedeemBatchesTable {
 }
 export type RedeemBatch = Selectable<RedeemBatchesTable>;
 
-/** Codes are money to whoever holds them; the database holds their hashes only. */
+/** Codes are worth money to anybody who reads one, so the database has only their hashes. */
 interface RedeemCodesTable {
   code_hash: string;
   batch_id: string;
@@ -210,7 +214,7 @@ interface WardrobeItemsTable {
   /** JSON array of `#rrggbb`, the largest colour first. */
   palette: string;
   created_at_ms: number;
-  /** The user removed it; it can come back until it is forgotten. */
+  /** When the user removed the piece; it can be restored for `wardrobeUndoMs`. */
   removed_at_ms: number | null;
 }
 export type WardrobeRow = Selectable<WardrobeItemsTable>;
@@ -220,7 +224,7 @@ interface WardrobeTagsTable {
   tag: string;
 }
 
-/** A day of the outfit diary, when it holds a picture or a note. */
+/** A day of the outfit diary, with its picture and its note; its pieces are in `diary_items`. */
 interface DiaryDaysTable {
   user_id: number;
   /** `YYYY-MM-DD`, in the user's own calendar. */
@@ -238,17 +242,17 @@ interface DiaryItemsTable {
 interface SuitsTable {
   /** Made by the client. */
   id: string;
-  /** Short, made by the server, passed on by people. */
+  /** A short code, made by the server, with which people find and share the suit. */
   code: string;
   user_id: number;
   title: string;
   note: string;
   status: SuitStatus;
   refusal: string | null;
-  /** Counts the changes. */
+  /** Counts the changes, from 1. */
   revision: number;
   created_at_ms: number;
-  /** Of the last change. */
+  /** When the suit was last changed. */
   saved_at_ms: number;
 }
 export type SuitRow = Selectable<SuitsTable>;
@@ -269,7 +273,7 @@ interface SuitPiecesTable {
 }
 export type SuitPiece = Selectable<SuitPiecesTable>;
 
-/** Who looked for a keyword of a public suit on which day; each user counts once a day. */
+/** Who searched for a keyword of a public suit on which day; each user counts once a day. */
 interface SuitSearchesTable {
   keyword: string;
   user_id: number;
@@ -289,7 +293,7 @@ interface FeedbackTable {
 }
 export type Feedback = Selectable<FeedbackTable>;
 
-/** Links to a ZIP of a user's data that were not opened yet. */
+/** Links to a ZIP of a user's data that have not been opened yet. */
 interface ExportsTable {
   token_hash: string;
   user_id: number;
@@ -307,7 +311,7 @@ interface CoinGrantsTable {
   created_at_ms: number;
 }
 
-/** Tids whose users deleted everything: a keyed hash and nothing else, so that no row says when that was or who. */
+/** Keyed hashes of tids whose users deleted everything, and nothing else, so that no row says who that was or when. */
 interface RemovedTidsTable {
   mark: string;
 }

@@ -4,7 +4,7 @@ import type { CustomCategory, Presence, ReviewState } from "../../protocol/api/s
 import type { LinkType } from "../../protocol/link-type.ts";
 import type { ProblemCode } from "../../protocol/problem.ts";
 
-/** Tables of what comes from shops. */
+/** Tables of products and of pictures that shoppers add to them. */
 export interface ShopTables {
   shop_items: ShopItemsTable;
   shop_item_pictures: ShopItemPicturesTable;
@@ -13,20 +13,20 @@ export interface ShopTables {
   custom_clothes: CustomClothesTable;
 }
 
-/** What a link leads to, found once for everybody who pastes it. */
+/** What a link leads to, analysed once for everybody who pastes it. */
 interface ShopItemsTable {
   id: string;
-  /** As asked for, without what only tracks. */
+  /** The pasted address, without tracking parameters. */
   link: string;
   status: AnalysisStatus;
   title: string;
   brand: string | null;
   price: string | null;
-  /** The shop's own address of the product. */
+  /** The product's canonical address; null until an analysis has succeeded. */
   product_link: string | null;
   link_type: LinkType | null;
   error_code: ProblemCode | null;
-  /** The right to answer of whoever is at it. */
+  /** Only the analysis with this token may write its result; null when none is under way. */
   lease_token: string | null;
   lease_until_ms: number;
   created_at_ms: number;
@@ -60,7 +60,7 @@ interface VideoItemsTable {
 
 /** Pictures of clothes that shoppers sent for review. */
 interface CustomClothesTable {
-  /** The order in which they came. */
+  /** Counts up in the order in which the clothes were sent. */
   place: Generated<number>;
   /** Made by the client. */
   id: string;
@@ -70,15 +70,16 @@ interface CustomClothesTable {
   height_px: number;
   category: CustomCategory;
   title: string;
-  /** The shop's own address of the product. */
+  /** The product's canonical address; null without a link. */
   product_link: string | null;
   review: ReviewState;
   reason: string | null;
-  /** What sending it cost, and goes back when it is refused; what it earns when it is approved. */
+  /** What sending the picture cost, which is given back if it is refused. */
   price_coins: number;
+  /** What the user earns if it is approved. */
   reward_coins: number;
   created_at_ms: number;
-  /** What a worker saw in it; null until it has looked. */
+  /** What a worker saw in the picture; null until it has looked. */
   presence: Presence | null;
   reviewed_by: number | null;
   reviewed_at_ms: number | null;

@@ -11,7 +11,7 @@ const it = test.skipIf(process.env.TEST_DATABASE_URL);
 
 let dataDir: string;
 let database: Database;
-/** Stands for another process: SQLite tells handles and processes apart no more than this. */
+/** Stands for another process: to SQLite two handles of one process are the same as two processes. */
 let other: DatabaseSync;
 
 beforeEach(async () => {

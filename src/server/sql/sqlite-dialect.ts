@@ -19,10 +19,10 @@ import { Turns } from "./turns.ts";
 const busyTimeoutMs = 5_000;
 const askAgainMs = 2;
 const statementsKept = 200;
-/** SQLITE_BUSY, whose variants differ in the higher bits: another process writes. */
+/** SQLITE_BUSY, whose variants differ in the higher bits: another process is writing. */
 const busyCode = 5;
 
-/** Kysely over the SQLite that Node brings along: nothing to install, nothing to compile. */
+/** Kysely over Node's built-in SQLite, for which nothing has to be installed or compiled. */
 export class SqliteDialect implements Dialect {
   readonly #file: string;
 
@@ -47,26 +47,26 @@ export class SqliteDialect implements Dialect {
   }
 }
 
-/** Migrations run in one transaction, which also keeps two processes that start together from migrating twice. */
+/** Migrations run in one transaction, so that two processes that start together do not migrate twice. */
 class ConcurrentAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl(): boolean {
     return true;
   }
 
-  /** The driver itself lets one write at a time. */
+  /** True, because the driver itself lets only one connection write at a time. */
   override get supportsMultipleConnections(): boolean {
     return true;
   }
 }
 
-/** SQLite has one writer at a time, so `for update` and `skip locked` say nothing to it; other databases need them. */
+/** Leaves out `for update` and `skip locked`, which SQLite does not know and, with one writer at a time, does not need. */
 class CompilerWithoutRowLocks extends SqliteQueryCompiler {
   protected override visitSelectModifier(): void {}
 }
 
 /**
- * Two handles on one file. Reads have their own and wait for nobody; writes and transactions take turns on the other,
- * and wait for other processes without holding up this one, as SQLite's own waiting would.
+ * Has two handles on one file. Reads use one and wait for nothing. Writes and transactions take turns on the other, and wait for other
+ * processes without blocking this one, as SQLite's own waiting would.
  */
 class SqliteDriver implements Driver {
   readonly #file: string;
@@ -78,8 +78,8 @@ class SqliteDriver implements Driver {
 
   async init(): Promise<void> {
     const writer = new DatabaseSync(this.#file, { timeout: busyTimeoutMs, enableForeignKeyConstraints: true });
-    // WAL lets the API read while a worker writes; FULL makes a commit that was answered survive a power cut. What is deleted is
-    // overwritten, as somebody may have asked for it to be gone.
+    // WAL lets the API read while a worker writes. FULL makes a commit survive a power failure. `secure_delete` overwrites deleted rows,
+    // because users delete their data to have it gone.
     writer.exec("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA secure_delete = ON; PRAGMA busy_timeout = 0");
     const reader = new DatabaseSync(this.#file, { timeout: busyTimeoutMs });
     reader.exec("PRAGMA query_only = ON");
@@ -143,7 +143,7 @@ class SqliteConnection implements DatabaseConnection {
     throw new Error("streaming is not supported");
   }
 
-  /** IMMEDIATE: a transaction that began by reading and then finds another writer could not go on. */
+  /** Begins with IMMEDIATE, because a transaction that began by reading fails if another one has written before its first write. */
   async begin(): Promise<void> {
     const { writer, turns } = this.#handles;
     const endTurn = await turns.take();
@@ -156,7 +156,7 @@ class SqliteConnection implements DatabaseConnection {
     this.#endTurn = endTurn;
   }
 
-  /** One that fails, as on a full disk, is followed by the rollback. */
+  /** If the commit fails, as on a full disk, Kysely rolls back, which ends the turn. */
   commit(): void {
     this.#handles.writer.run("COMMIT");
     this.#endTurn?.();
@@ -166,7 +166,7 @@ class SqliteConnection implements DatabaseConnection {
   rollback(): void {
     const { writer } = this.#handles;
     try {
-      // SQLite has taken some failed transactions back by itself.
+      // After some faults SQLite has rolled back by itself.
       if (writer.isInTransaction) writer.run("ROLLBACK");
     } finally {
       this.#endTurn?.();
@@ -175,7 +175,7 @@ class SqliteConnection implements DatabaseConnection {
   }
 }
 
-/** Does what needs the one lock that all processes share; asks again for as long as another one holds it. */
+/** Runs what needs SQLite's write lock; tries again, for up to `busyTimeoutMs`, while another process holds it. */
 async function whenFree<Result>(action: () => Result): Promise<Result> {
   const untilMs = performance.now() + busyTimeoutMs;
   for (;;) {
@@ -191,19 +191,19 @@ async function whenFree<Result>(action: () => Result): Promise<Result> {
 
 interface Prepared {
   readonly statement: StatementSync;
-  /** Asked once: the answer lists every column anew. */
+  /** Kept, because `columns()` makes a new list of all columns at each call. */
   readonly givesRows: boolean;
 }
 
 /** One opened file with its prepared statements. */
 class Handle {
   readonly #database: DatabaseSync;
-  /** The few texts of the application are prepared once; a list of changing length cannot make them more and more. */
+  /** Each statement's text is prepared once. Limited, because lists of different lengths make ever new texts. */
   readonly #prepared = new LRUCache<string, Prepared>({ max: statementsKept });
 
   constructor(database: DatabaseSync) {
     this.#database = database;
-    // SQLite's own knows the English alphabet only.
+    // SQLite's own `lower` knows only ASCII letters.
     database.function("lower", { deterministic: true }, (text) => (typeof text === "string" ? text.toLowerCase() : text));
   }
 

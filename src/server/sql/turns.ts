@@ -1,8 +1,8 @@
-/** Lets one after the other do what only one may do at a time. */
+/** A queue for work that only one may do at a time. */
 export class Turns {
   #last: Promise<void> = Promise.resolve();
 
-  /** Waits for those before; the function that it gives ends the turn. */
+  /** Waits until all earlier turns have ended; the returned function ends this one. */
   async take(): Promise<() => void> {
     const before = this.#last;
     const { promise, resolve } = Promise.withResolvers<void>();

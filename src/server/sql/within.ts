@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from "kysely";
 
 /**
- * Whether a column's moment lies within the last so many milliseconds, for what may be done so often in so long a time. Further ahead it is of
- * a clock that was set back since, and would count until that time has come.
+ * Whether a column's time lies within the last `ms`, for limits on how often something may be done. A time more than `ms` ahead does not count:
+ * it was written before the clock was set back, and would count until the clock gets there again.
  */
 export function within(column: string, ms: number, nowMs: number): RawBuilder<boolean> {
   return sql<boolean>`(${sql.ref(column)} > ${nowMs - ms} and ${sql.ref(column)} < ${nowMs + ms})`;

@@ -7,18 +7,18 @@ import type { Task } from "../sql/schema.ts";
 
 /** Why a lease ends without a picture. */
 export type LeaseEnd =
-  /** The engine says that it cannot, and would say so again. */
+  /** The engine says that it cannot make the picture, and would say so again. */
   | { readonly kind: "problem"; readonly code: ProblemCode }
-  /** The worker died or met a fault of ours: try again, but not for ever, since a photo may be what kills it. */
+  /** The worker died or met a fault of ours: the task is tried again, but not for ever, since its photo may be what kills the worker. */
   | { readonly kind: "fault" }
-  /** A picture could be neither read nor stored: the attempt does not count. All others go before it for a while, as it may be its own picture. */
+  /** The store failed at a picture: the attempt does not count. Other tasks go first for a while, as the cause may be this one's picture. */
   | { readonly kind: "store" }
   /** The worker is being stopped: the attempt does not count. */
   | { readonly kind: "stop" };
 
 type Leased = Pick<Task, "id" | "lease_token">;
 
-/** Ends a lease in one transaction; false when it had ended already, and then nothing changes. */
+/** Ends a lease in one transaction; false if it had ended already, and then nothing changes. */
 export async function endLease(database: Database, { id, lease_token: token }: Leased, end: LeaseEnd, nowMs: number): Promise<boolean> {
   return database.transaction().execute(async (transaction) => {
     const task = await transaction

@@ -9,8 +9,10 @@ import type { Database, Transaction } from "../sql/database.ts";
 import type { LeasedTask } from "./take-task.ts";
 
 /**
- * Records the result, which has been stored under the key of this lease. Whoever ordered the same twice and got the very same picture has the
- * coins for the second back, whichever was ordered first. False for a late answer: the task went to another worker.
+ * Records the result, whose picture has been stored under the key of this lease. If the user's other order of the same has got exactly the
+ * same picture already, the coins for this one are given back, whichever was ordered first.
+ *
+ * @returns false for a late answer: the task has gone to another worker
  */
 export async function finishTask(
   database: Database,
@@ -20,7 +22,7 @@ export async function finishTask(
 ): Promise<boolean> {
   const hash = createHash("sha256").update(picture).digest("hex");
   return database.transaction().execute(async (transaction) => {
-    // Of two that end at once, one must see the other.
+    // Of two tasks of a user that end at once, the second must see the first.
     await lockUserOrGone(transaction, task.user_id);
     const earlier = await findSame(transaction, task, hash);
     const finished = await transaction
@@ -47,7 +49,7 @@ export async function finishTask(
   });
 }
 
-/** The user's other order of the same that got this picture before, as long as it is in the history; null for none. */
+/** The id of the user's other order of the same that got this picture before and is still in the history; null if there is none. */
 async function findSame(transaction: Transaction, task: LeasedTask, hash: string): Promise<string | null> {
   const found = await transaction
     .selectFrom("tasks")

@@ -8,14 +8,14 @@ import type { LeasedTask } from "./take-task.ts";
 const progressMs = 250;
 
 export interface KeptLease {
-  /** Aborted when the task went to another worker. */
+  /** Aborted when the task has gone to another worker. */
   readonly lost: AbortSignal;
-  /** 0 to 1; written with the next beat. */
+  /** Reports progress, 0 to 1, which is written at the timer's next beat. */
   readonly report: (progress: number) => void;
   readonly release: () => void;
 }
 
-/** Renews a lease from a timer until it is released: soon when there is progress to tell, otherwise now and then. */
+/** Renews a lease by a timer until it is released: every `progressMs` while there is new progress, otherwise every `leaseRenewMs`. */
 export function keepLease(database: Database, task: LeasedTask, log: Logger, now: () => number): KeptLease {
   const lost = new AbortController();
   let written = { progress: 0, atMs: now() };
@@ -31,7 +31,7 @@ export function keepLease(database: Database, task: LeasedTask, log: Logger, now
       if (await renewLease(database, task, next.progress, next.atMs)) written = next;
       else lost.abort(new Error("the lease was lost"));
     } catch (error) {
-      // The lease outlasts several beats; a database that is busy for longer costs an attempt, not the task.
+      // The lease outlasts several renewals. If the database is busy for longer, the task loses an attempt and is tried again.
       log.warn({ err: error }, "lease not renewed");
     } finally {
       renewing = false;

@@ -1,11 +1,11 @@
 import { presence, type Presence } from "../../protocol/api/shop-item-ext.ts";
-import type { Workshop } from "./work-on-task.ts";
+import type { WorkerContext } from "./work-on-task.ts";
 
-type Looker = Pick<Workshop, "database" | "objects" | "engine" | "log">;
+type Looker = Pick<WorkerContext, "database" | "objects" | "engine" | "log">;
 
 /**
- * Looks at one picture that waits for a person's review, so that the reviewer knows where to look first; false when none is
- * left. Two workers may look at the same one: they see the same.
+ * Has the engine look at one picture that waits for review, so that the reviewer knows what to look out for; false if none is left. Two
+ * workers may look at the same picture: they find the same.
  */
 export async function lookAtNextPicture(looker: Looker): Promise<boolean> {
   return (await lookAtClothes(looker)) || (await lookAtSuitPiece(looker));
@@ -26,13 +26,13 @@ async function lookAtClothes(looker: Looker): Promise<boolean> {
     .updateTable("custom_clothes")
     .set({ presence: seen })
     .where("id", "=", next.id)
-    // Not of a picture that took its place meanwhile.
+    // The owner may have replaced the picture meanwhile.
     .where("object_key", "=", next.object_key)
     .execute();
   return true;
 }
 
-/** Of a suit that its owner wants to share: product photos, but also try-ons and whatever else they put there. */
+/** Looks at a picture of a suit that its owner wants to share: a product photo, a try-on, or whatever else the owner put there. */
 async function lookAtSuitPiece(looker: Looker): Promise<boolean> {
   const next = await looker.database
     .selectFrom("suit_pieces")
@@ -58,9 +58,9 @@ async function lookAtSuitPiece(looker: Looker): Promise<boolean> {
 }
 
 /**
- * Looked at once, whatever comes of it: where that fails, the reviewer is told that nobody has looked.
+ * Looks at a picture, once: if that fails, the answer is `unknown`, which tells the reviewer that nothing has looked.
  *
- * @throws whatever a store throws that is gone: it will be asked again
+ * @throws StoreFault when the store cannot be read; the picture will be looked at later
  */
 async function look({ objects, engine, log }: Looker, key: string): Promise<Presence> {
   const picture = await objects.get(key);

@@ -29,7 +29,7 @@ export async function makePicture(
     ...(bottom && { bottom: { bytes: bottom, ...boxOf(task.bottom_box) } }),
     ...(views.length > 0 && { shoes: { views } }),
     ...(tuck && { tuck }),
-    // What is not clothing stays as it was to the bit, which JPEG would not keep.
+    // Pixels around the clothes must stay exactly as they were, which JPEG does not guarantee.
     format: "png",
     ...progress,
   });

@@ -5,7 +5,7 @@ import type { Database } from "../sql/database.ts";
 import { endLease } from "./end-lease.ts";
 import { isDead } from "./worker-name.ts";
 
-/** Takes back the tasks of workers that are dead: those silent for the length of a lease, and at once those known to be gone. */
+/** Takes tasks back from dead workers: at once if the process is known to be gone, otherwise when the lease has ended. */
 export async function recoverTasks(database: Database, nowMs: number): Promise<void> {
   const processing = await database
     .selectFrom("tasks")

@@ -2,7 +2,7 @@ import { leaseMs } from "../limits.ts";
 import type { Database } from "../sql/database.ts";
 import type { LeasedTask } from "./take-task.ts";
 
-/** Says that the worker is alive and how far it is, 0 to 1. False when the task is not this worker's any more. */
+/** Renews the lease of a task and writes its progress, 0 to 1. False if the task is not this worker's any more. */
 export async function renewLease(database: Database, task: LeasedTask, progress: number, nowMs: number): Promise<boolean> {
   const renewed = await database
     .updateTable("tasks")

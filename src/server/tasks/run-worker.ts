@@ -8,7 +8,7 @@ import { removeForgottenObjects } from "../objects/remove-objects.ts";
 import { lookAtNextPicture } from "./look-at-next-picture.ts";
 import { recoverTasks } from "./recover-tasks.ts";
 import { takeTask } from "./take-task.ts";
-import { type Workshop, workOnTask } from "./work-on-task.ts";
+import { type WorkerContext, workOnTask } from "./work-on-task.ts";
 import { workerName } from "./worker-name.ts";
 
 const idleMs = 200;
@@ -17,36 +17,36 @@ const removeEveryMs = 3_000;
 const forgetEveryMs = 60 * 60_000;
 const afterFaultMs = 1_000;
 
-interface House extends Workshop {
-  /** How long a finished try-on stays in its user's history. */
+interface WorkerOptions extends WorkerContext {
+  /** How long a finished try-on stays in its user's history, in milliseconds. */
   readonly keepResultsMs: number;
 }
 
-/** Takes tasks, one after the other, until it is told to stop. No fault ends it: what the database refuses now it may allow later. */
-export async function runWorker(workshop: House, stop: AbortSignal, name = workerName()): Promise<void> {
-  const { recover, forget, ended } = houseKeeper(workshop, stop);
+/** Works on tasks, one after another, until `stop`. Faults do not end it: what fails now, such as the database, may work later. */
+export async function runWorker(context: WorkerOptions, stop: AbortSignal, name = workerName()): Promise<void> {
+  const { recover, forget, ended } = regularDuties(context, stop);
   while (!stop.aborted) {
     try {
       try {
         await recover();
-        const task = await takeTask(workshop.database, name, workshop.now());
-        if (task) await workOnTask(workshop, task, stop);
-        // Shoppers go before reviewers.
-        else if (!(await lookAtNextPicture(workshop))) await pause(idleMs, stop);
+        const task = await takeTask(context.database, name, context.now());
+        if (task) await workOnTask(context, task, stop);
+        // Shoppers' pictures come before reviewers'.
+        else if (!(await lookAtNextPicture(context))) await pause(idleMs, stop);
       } finally {
-        // After the task, so that a worker that this ends has made a picture before; and after a fault, since it makes room on a full disk.
+        // After the task, so that a worker whom deleting kills has made a picture before; and after a fault, since deleting makes room on a full disk.
         if (!stop.aborted) await forget();
       }
     } catch (error) {
-      workshop.log.error({ err: error }, "worker fault");
+      context.log.error({ err: error }, "worker fault");
       await pause(afterFaultMs, stop);
     }
   }
   await ended();
 }
 
-/** What has to be done now and then, beginning at once; asked between tasks, each does what is due. */
-function houseKeeper({ database, objects, log, now, keepResultsMs }: House, stop: AbortSignal) {
+/** The worker's regular duties. Between tasks the worker calls `recover` and `forget`, which do what is due, the first time at once. */
+function regularDuties({ database, objects, log, now, keepResultsMs }: WorkerOptions, stop: AbortSignal) {
   const due = (everyMs: number, work: (nowMs: number) => Promise<void>) => {
     let doneMs = 0;
     return async (): Promise<void> => {
@@ -57,7 +57,7 @@ function houseKeeper({ database, objects, log, now, keepResultsMs }: House, stop
     };
   };
   const running = new Set<Promise<void>>();
-  /** Beside the tasks that follow: with many pictures or a slow store it takes minutes, and whoever waits for a try-on must not wait for that. */
+  /** Starts work beside the next tasks: with many pictures or a slow store it takes minutes, for which no shopper must wait. */
   const beside = (work: () => Promise<void>) => {
     let isUnderWay = false;
     return (): void => {

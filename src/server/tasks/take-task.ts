@@ -5,12 +5,12 @@ import { unfinishedInTurn } from "../queries/queue.ts";
 import type { Database } from "../sql/database.ts";
 import type { Task } from "../sql/schema.ts";
 
-/** A task that a worker holds until its lease ends. The token is the worker's right to answer. */
+/** A task that a worker holds until its lease ends. Only the worker with the lease's token may write the result. */
 export interface LeasedTask extends Task {
   readonly lease_token: string;
 }
 
-/** The next task of the queue, leased to `worker`; null when there is none. */
+/** Leases the next task of the queue to `worker`; null if none is waiting. */
 export async function takeTask(database: Database, worker: string, nowMs: number): Promise<LeasedTask | null> {
   // Asked before the transaction, so that an idle worker never holds the writer's lock.
   const waiting = await database.selectFrom("tasks").select("id").where("status", "=", taskStatus.queued).limit(1).executeTakeFirst();
@@ -22,7 +22,7 @@ export async function takeTask(database: Database, worker: string, nowMs: number
       .innerJoin("unfinished", "unfinished.id", "tasks.id")
       .select(["tasks.id", "tasks.attempts"])
       .where("tasks.status", "=", taskStatus.queued)
-      // First those that no fault of the store makes wait; literals, since parameters would be text to PostgreSQL.
+      // Tasks that wait because of a fault of the store come last. Literals, because PostgreSQL would take parameters for text.
       .orderBy((task) => task.case().when("tasks.lease_until_ms", ">", nowMs).then(task.lit(1)).else(task.lit(0)).end())
       .orderBy("unfinished.turn")
       .orderBy("tasks.queue_place")

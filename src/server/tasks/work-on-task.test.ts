@@ -27,22 +27,22 @@ import { recoverTasks } from "./recover-tasks.ts";
 import { renewLease } from "./renew-lease.ts";
 import { runWorker } from "./run-worker.ts";
 import { type LeasedTask, takeTask } from "./take-task.ts";
-import { type Workshop, workOnTask } from "./work-on-task.ts";
+import { type WorkerContext, workOnTask } from "./work-on-task.ts";
 import { workerName } from "./worker-name.ts";
 
 const never = new AbortController().signal;
-/** A worker of another machine: nobody here can ask whether it lives. */
+/** A worker of another machine, of which this one cannot tell whether it lives. */
 const elsewhere = "elsewhere 1 mark";
 
 let server: TestServer;
-let workshop: Workshop;
+let context: WorkerContext;
 let client: TestClient;
 let upper: string;
 
 beforeEach(async () => {
   server = await startTestServer();
   const objects = await openDiskStore(server.dataDir);
-  workshop = {
+  context = {
     database: server.database,
     objects,
     engine: fakeEngine,
@@ -61,7 +61,7 @@ async function order(photo?: Buffer): Promise<string> {
 
 const status = (id: string): Promise<FittingTask> => client.data(getFitting, { params: { id } });
 const take = async (worker = elsewhere): Promise<LeasedTask> => (await takeTask(server.database, worker, server.clockMs))!;
-const work = async (): Promise<void> => workOnTask(workshop, await take(), never);
+const work = async (): Promise<void> => workOnTask(context, await take(), never);
 const refunds = () => server.database.selectFrom("records").selectAll().where("type", "=", recordType.taskFailed).execute();
 const uploads = () => server.database.selectFrom("uploads").select("object_key").execute();
 const photo = (widthPx: number, heightPx = 80) => picture(widthPx, heightPx).jpeg().toBuffer();
@@ -88,10 +88,10 @@ describe("a task", () => {
         check: null,
         stagesMs: {},
       } as const;
-      await workOnTask({ ...workshop, engine: { ...fakeEngine, tryOn: async () => made } }, await take(), never);
+      await workOnTask({ ...context, engine: { ...fakeEngine, tryOn: async () => made } }, await take(), never);
     };
 
-    it("has the very same picture: it cost coins for nothing, and they come back, once", async () => {
+    it("and gets exactly the same picture gets its coins back, once", async () => {
       const [first, second] = [await order(), await order()];
       await repeating();
       expect((await client.me()).coin).toBe(50);
@@ -104,7 +104,7 @@ describe("a task", () => {
       expect(await ledgerDifferences(server.database)).toEqual([]);
     });
 
-    it("comes for nothing so often a day: each of a thousand lay on the disk for as long as if it had been paid, and then all that was new was refused, too", async () => {
+    it("costs nothing only a limited number of times a day; further repeats are refused, and nothing else", async () => {
       const [, second] = [await order(), await order()];
       await repeating();
       await repeating();
@@ -122,13 +122,13 @@ describe("a task", () => {
       const [anotherPhoto, wish] = [await photo(problemWidthPx), { model: upper, upper, category: "top", tuck: "in" }];
       await order(anotherPhoto);
       await client.data(createFitting, { body: { ...wish, id: randomUUID() } });
-      // Nothing says yet that it will be the same picture; but nothing else can become of it.
+      // The first one is not made yet, so that it has no picture to compare; but the same order can only make the same picture.
       expect(await client.code(createFitting, { body: { ...wish, id: randomUUID() } })).toBe("error.fitting.repeated");
       server.clockMs += 24 * 60 * 60_000;
       await order();
     });
 
-    it("is paid where the picture is another, or something in the order", async () => {
+    it("is paid if the picture or anything in the order differs", async () => {
       const wishes = [{}, { tuck: "in" }, { category: "dress" }] as const;
       for (const wish of wishes)
         await client.data(createFitting, { body: { id: randomUUID(), model: upper, upper, category: "top", ...wish } });
@@ -139,7 +139,7 @@ describe("a task", () => {
       expect((await client.me()).coin).toBe(0);
     });
 
-    it("is paid where the earlier picture is gone from the history", async () => {
+    it("is paid if the earlier picture is gone from the history", async () => {
       const first = await order();
       await repeating();
       await client.data(removeFitting, { query: { id: first } });
@@ -155,7 +155,7 @@ describe("a task", () => {
     const box = { x: 0.5, y: 0, width: 0.5, height: 1 };
     for (const wish of [{ tuck: "in", upperBox: box }, { bottomBox: box }] as const) {
       await client.data(createFitting, { body: { id: randomUUID(), model: upper, upper, bottom: upper, category: "top", ...wish } });
-      await workOnTask({ ...workshop, engine }, await take(), never);
+      await workOnTask({ ...context, engine }, await take(), never);
     }
     expect(asked.map(({ tuck }) => tuck)).toEqual(["in", undefined]);
     expect(asked.map(({ upper: top, bottom }) => [top?.box, bottom?.box])).toEqual([
@@ -164,7 +164,7 @@ describe("a task", () => {
     ]);
   });
 
-  it("comes with what the engine thinks of it, where it thinks anything", async () => {
+  it("comes with the engine's own judgement of its picture, if it has one", async () => {
     const [doubtful, unchecked] = [await order(await photo(doubtfulWidthPx)), await order()];
     await work();
     await work();
@@ -197,7 +197,7 @@ describe("a task", () => {
   it("fails when its photo is gone", async () => {
     const id = await order();
     const { model_key: key } = await server.database.selectFrom("tasks").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
-    await workshop.objects.remove(key);
+    await context.objects.remove(key);
     await work();
     expect(await status(id)).toMatchObject({ status: taskStatus.failed, errorCode: "error.image.unavailable" });
     expect((await client.me()).coin).toBe(100);
@@ -254,11 +254,11 @@ describe("a lease", () => {
   it("lost while the picture is made leaves no picture of the loser", async () => {
     await order(await photo(120, 300));
     const loser = await take();
-    const working = workOnTask(workshop, loser, never);
+    const working = workOnTask(context, loser, never);
     server.clockMs += leaseMs + 1;
     await recoverTasks(server.database, server.clockMs);
     await working;
-    expect(await workshop.objects.get(resultKey(loser.lease_token))).toBeNull();
+    expect(await context.objects.get(resultKey(loser.lease_token))).toBeNull();
   });
 
   it("that is renewed does not run out", async () => {
@@ -293,7 +293,7 @@ describe("a lease", () => {
     const id = await order(await photo(120, 2_000));
     for (let i = 0; i < 4; i++) {
       const stop = new AbortController();
-      const working = workOnTask(workshop, await take(), stop.signal);
+      const working = workOnTask(context, await take(), stop.signal);
       await sleep(50);
       stop.abort();
       await working;
@@ -356,7 +356,7 @@ describe("an order that is taken back", () => {
     const id = await order();
     const leased = await take();
     expect(await client.code(cancelFitting, { body: { id } })).toBe("error.fitting.not.cancellable");
-    await workOnTask(workshop, leased, never);
+    await workOnTask(context, leased, never);
     expect((await client.me()).coin).toBe(75);
   });
 
@@ -372,8 +372,8 @@ describe("without a store", () => {
     const id = await order();
     const gone = () => Promise.reject(new Error("ENOSPC: no space left on device"));
     for (const fault of [{ put: gone }, { get: gone }]) {
-      const objects = { put: gone, get: (key: string) => workshop.objects.get(key), ...fault } as unknown as ObjectStore;
-      await expect(workOnTask({ ...workshop, objects }, await take(), never)).rejects.toThrow(StoreFault);
+      const objects = { put: gone, get: (key: string) => context.objects.get(key), ...fault } as unknown as ObjectStore;
+      await expect(workOnTask({ ...context, objects }, await take(), never)).rejects.toThrow(StoreFault);
       expect((await status(id)).status).toBe(taskStatus.queued);
     }
     expect((await server.database.selectFrom("tasks").select("attempts").executeTakeFirstOrThrow()).attempts).toBe(0);
@@ -389,9 +389,9 @@ describe("a picture that cannot be read", () => {
     const other = await order();
     const { model_key: badKey } = await server.database.selectFrom("tasks").selectAll().where("id", "=", spoilt).executeTakeFirstOrThrow();
     const forbidden = () => Promise.reject(new Error("403 Forbidden"));
-    const get = (key: string) => (key === badKey ? forbidden() : workshop.objects.get(key));
-    const objects = { get, put: (key: string, bytes: Uint8Array) => workshop.objects.put(key, bytes) } as ObjectStore;
-    const workWithout = async () => workOnTask({ ...workshop, objects }, await take(), never);
+    const get = (key: string) => (key === badKey ? forbidden() : context.objects.get(key));
+    const objects = { get, put: (key: string, bytes: Uint8Array) => context.objects.put(key, bytes) } as ObjectStore;
+    const workWithout = async () => workOnTask({ ...context, objects }, await take(), never);
     await expect(workWithout()).rejects.toThrow(StoreFault);
     await workWithout();
     expect((await status(other)).status).toBe(taskStatus.success);
@@ -409,7 +409,7 @@ describe("a result", () => {
     const young = await order();
     await work();
     await forgetOldResults(server.database, server.clockMs - 1_000, server.clockMs);
-    await removeForgottenObjects(server.database, workshop.objects, workshop.log, server.clockMs);
+    await removeForgottenObjects(server.database, context.objects, context.log, server.clockMs);
     expect(await client.code(getFitting, { params: { id: old } })).toBe("error.fitting.not.found");
     expect((await status(young)).images).toHaveLength(1);
     expect(await readdir(path.join(server.dataDir, "objects", "results"))).toHaveLength(1);
@@ -441,12 +441,12 @@ describe("several workers", () => {
     const stored: string[] = [];
     const put = async (key: string, bytes: Uint8Array) => {
       stored.push(key);
-      await workshop.objects.put(key, bytes);
+      await context.objects.put(key, bytes);
     };
-    const objects = { get: (key: string) => workshop.objects.get(key), put } as ObjectStore;
+    const objects = { get: (key: string) => context.objects.get(key), put } as ObjectStore;
     const stop = new AbortController();
     const workers = [1, 2, 3].map((number) =>
-      runWorker({ ...workshop, objects, keepResultsMs: 60_000 }, stop.signal, `elsewhere ${number} mark`),
+      runWorker({ ...context, objects, keepResultsMs: 60_000 }, stop.signal, `elsewhere ${number} mark`),
     );
     for (const id of ids) while ((await status(id)).status !== taskStatus.success) await sleep(20);
     stop.abort();
@@ -472,7 +472,7 @@ describe("a worker", () => {
     }
     const ids = [await order(), await order(), await order()];
     const stop = new AbortController();
-    const running = runWorker({ ...workshop, keepResultsMs: 60_000 }, stop.signal);
+    const running = runWorker({ ...context, keepResultsMs: 60_000 }, stop.signal);
     for (const id of ids) while ((await status(id)).status !== taskStatus.success) await sleep(5);
     stop.abort();
     await running;
@@ -485,14 +485,14 @@ describe("a worker", () => {
   it("makes try-ons while the store takes its time to delete a picture", async () => {
     const deleted = Promise.withResolvers<void>();
     const objects = {
-      get: (key: string) => workshop.objects.get(key),
-      put: (key: string, bytes: Uint8Array) => workshop.objects.put(key, bytes),
+      get: (key: string) => context.objects.get(key),
+      put: (key: string, bytes: Uint8Array) => context.objects.put(key, bytes),
       remove: async () => deleted.promise,
     } as unknown as ObjectStore;
     await server.database.insertInto("object_removals").values({ object_key: newUploadKey() }).execute();
     const ids = [await order(), await order()];
     const stop = new AbortController();
-    const running = runWorker({ ...workshop, objects, keepResultsMs: 60_000 }, stop.signal);
+    const running = runWorker({ ...context, objects, keepResultsMs: 60_000 }, stop.signal);
     for (const id of ids) while ((await status(id)).status !== taskStatus.success) await sleep(20);
     stop.abort();
     deleted.resolve();
@@ -537,7 +537,7 @@ describe("a clock that is set", () => {
   it("back leaves a live worker its task, and takes a dead one's away at once rather than in an hour", async () => {
     const [alive, dead] = [await order(), await order()];
     const held = await take();
-    const lease = keepLease(server.database, held, workshop.log, workshop.now);
+    const lease = keepLease(server.database, held, context.log, context.now);
     await take();
     server.clockMs -= hourMs;
     const renewed = () => server.database.selectFrom("tasks").select("lease_until_ms").where("id", "=", alive).executeTakeFirstOrThrow();
@@ -549,7 +549,7 @@ describe("a clock that is set", () => {
 
   it("back does not keep a worker from its housekeeping", async () => {
     const stop = new AbortController();
-    const running = runWorker({ ...workshop, keepResultsMs: hourMs }, stop.signal);
+    const running = runWorker({ ...context, keepResultsMs: hourMs }, stop.signal);
     const first = await order();
     while ((await status(first)).status !== taskStatus.success) await sleep(20);
     const second = await order();

@@ -12,8 +12,8 @@ import { keepLease } from "./keep-lease.ts";
 import { makePicture } from "./make-picture.ts";
 import type { LeasedTask } from "./take-task.ts";
 
-/** What a worker works with. */
-export interface Workshop {
+/** What a worker needs for its tasks. */
+export interface WorkerContext {
   readonly database: Database;
   readonly objects: ObjectStore;
   readonly engine: Engine;
@@ -23,19 +23,19 @@ export interface Workshop {
 }
 
 /**
- * Brings a leased task to its end: a picture, a refund, or back into the queue.
+ * Works on a leased task. It ends with a picture, with a refund, or back in the queue.
  *
- * @throws StoreFault when pictures can be neither read nor stored; the task waits in the queue
+ * @throws StoreFault when a picture could not be read or stored; the task is back in the queue
  */
-export async function workOnTask(workshop: Workshop, task: LeasedTask, stop: AbortSignal): Promise<void> {
-  const { database, engine, log, now } = workshop;
-  const objects = tellingFaults(workshop.objects);
+export async function workOnTask(context: WorkerContext, task: LeasedTask, stop: AbortSignal): Promise<void> {
+  const { database, engine, log, now } = context;
+  const objects = tellingFaults(context.objects);
   const lease = keepLease(database, task, log, now);
   const signal = AbortSignal.any([stop, lease.lost, AbortSignal.timeout(tryOnTimeoutMs)]);
   try {
     const result = await makePicture(engine, objects, task, { signal, onProgress: lease.report });
     signal.throwIfAborted();
-    // First the picture, then the word that it is there: between the two a crash leaves a task to be done again, not a task without its picture.
+    // First the picture, then the task's result: a crash between the two leaves a task that is done again, not a result without a picture.
     await objects.put(resultKey(task.lease_token), result.picture);
     if (!(await finishTask(database, task, result, now()))) await objects.remove(resultKey(task.lease_token));
   } catch (error) {
@@ -50,7 +50,7 @@ export async function workOnTask(workshop: Workshop, task: LeasedTask, stop: Abo
 
 function endOf(error: unknown, stop: AbortSignal): LeaseEnd {
   if (stop.aborted) return { kind: "stop" };
-  // Without a store no task can be made: none of them is used up by that.
+  // While the store fails, no picture can be made, so that does not use up a task's attempts.
   if (error instanceof StoreFault) return { kind: "store" };
   if (error instanceof Problem) return { kind: "problem", code: error.code };
   return { kind: "fault" };

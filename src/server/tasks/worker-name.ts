@@ -6,14 +6,14 @@ const separator = " ";
 const ownMark = randomUUID();
 const ownPlace = placeOfProcesses();
 
-/** Names this process for others: where its process id holds, that id, and a mark that no later process with the same id has. */
+/** Names this process for others: where its process id is valid, the id, and a random mark that no later process with this id has. */
 export function workerName(): string {
   return [ownPlace, process.pid, ownMark].join(separator);
 }
 
 /**
- * Whether the worker of that name is known to be gone. Only processes that can be seen from here can be asked; of any other, and
- * where a process id was given out again, the end of the lease tells.
+ * Whether the worker of that name is known to be gone. False for a process that cannot be seen from here, and for one whose process id was
+ * given to another: only the end of its lease tells that it is gone.
  */
 export function isDead(name: string): boolean {
   const [place, processId, mark] = name.split(separator);
@@ -28,8 +28,8 @@ export function isDead(name: string): boolean {
 }
 
 /**
- * Machine, its boot and its PID namespace: containers may share a host name, and none sees the others' processes. Where Linux does not
- * tell, nobody is in the same place. Other systems have no such namespaces.
+ * Where a process id is valid: on Linux the host name, the boot and the PID namespace, since containers may share a host name and do not see
+ * each other's processes. If Linux does not tell, the place is this process's alone. Other systems have no such namespaces.
  */
 function placeOfProcesses(): string {
   if (process.platform !== "linux") return hostname();

@@ -1,6 +1,6 @@
 import fc, { type Arbitrary } from "fast-check";
 
-/** What of JSON Schema our descriptions use. */
+/** The part of JSON Schema that our descriptions use. */
 interface Schema {
   readonly type?: "string" | "number" | "integer" | "boolean" | "array" | "object" | "null";
   readonly format?: string;
@@ -39,7 +39,7 @@ export interface Call {
 }
 
 interface CallMaker {
-  /** @param known values that exist on the server, asked for anew for every request */
+  /** @param known returns values that exist on the server; called for every request */
   arbitrary(known: () => readonly string[]): Arbitrary<Call>;
 }
 
@@ -81,10 +81,10 @@ function callOf(
     }));
 }
 
-/** Lone surrogates have no UTF-8, and no client could send them in an address. */
+/** Replaces lone surrogates, which UTF-8 cannot encode, so that no client could send them in an address. */
 const textOf = (value: unknown): string => (typeof value === "string" ? value : (JSON.stringify(value) ?? "")).toWellFormed();
 
-/** Values that fit a schema, with something else in their place now and then. */
+/** Values that fit a schema, or any JSON in their place with the probability `wrongness`, 0 to 1. */
 function valueOf(schema: Schema, known: () => readonly string[], wrongness: number): Arbitrary<unknown> {
   const right = rightValueOf(schema, known, wrongness);
   const weight = Math.round(wrongness * 100);

@@ -1,13 +1,13 @@
 import { type KeyObject, sign } from "node:crypto";
 
-/** A certificate that a test writes for itself: X.509 version 3, for keys of elliptic curves and RSA. */
+/** A certificate to write for a test: X.509 version 3, with a key of an elliptic curve or RSA. */
 interface CertificateRequest {
   readonly subject: string;
   readonly issuer: string;
   readonly subjectKey: KeyObject;
   readonly issuerKey: KeyObject;
   readonly isAuthority: boolean;
-  /** Object identifiers of extensions that say nothing but that they are there. */
+  /** Object identifiers of extensions without content. */
   readonly marks?: readonly string[];
   readonly from?: Date;
   readonly to?: Date;
@@ -15,7 +15,7 @@ interface CertificateRequest {
 
 const tags = { boolean: 0x01, integer: 0x02, octets: 0x04, nothing: 0x05, oid: 0x06, utf8: 0x0c, sequence: 0x30, set: 0x31, time: 0x17 };
 
-/** The certificate as DER. */
+/** Writes and signs a certificate, as DER. */
 export function writeCertificate(request: CertificateRequest): Buffer {
   const {
     subject,

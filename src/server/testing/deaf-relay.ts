@@ -1,11 +1,11 @@
 import { once } from "node:events";
 import { type AddressInfo, connect, createServer } from "node:net";
 
-/** A way to a PostgreSQL server that can break. */
+/** A relay to a PostgreSQL server, which can lose an answer. */
 export interface DeafRelay {
-  /** The database by this way. */
+  /** The database's address through the relay. */
   readonly url: string;
-  /** The next commit reaches the server; its answer is lost with the connection. */
+  /** Passes the next commit on to the server, and closes the connection instead of passing the answer back. */
   loseNextCommit(): void;
   close(): void;
 }

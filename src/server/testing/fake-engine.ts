@@ -4,12 +4,12 @@ import { Problem } from "../../protocol/problem.ts";
 import type { Engine } from "../engines/engine.ts";
 import { picture } from "./pictures.ts";
 
-/** Widths of the person's photo that say what becomes of a try-on; its height says how many milliseconds that takes. */
+/** Widths of the person's photo that decide how a try-on ends. The photo's height is the number of milliseconds that it takes. */
 export const problemWidthPx = 100;
 export const faultWidthPx = 101;
 export const doubtfulWidthPx = 102;
 
-/** Stands in for the engine: slow, and failing on demand. */
+/** Stands in for the engine: as slow as a test wants, and failing on demand. */
 export const fakeEngine: Engine = {
   async tryOn({ person, signal, onProgress }) {
     const { width, height } = await sharp(person).metadata();

@@ -1,4 +1,4 @@
-/** The product as `main.ts` starts it, with the fake engine. */
+/** Starts the product as `main.ts` does, with the fake engine. */
 import { start } from "../start.ts";
 
 await start({

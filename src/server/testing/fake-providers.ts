@@ -8,16 +8,16 @@ import { compactId, decimalOf, type PaymentProvider } from "../payments/provider
 import { WechatProvider } from "../payments/wechat.ts";
 import { pemOf, writeCertificate } from "./certificates.ts";
 
-/** A movement of money as its provider tells of it. */
+/** A payment or refund that a fake provider reports. */
 export interface Told {
   readonly kind: "paid" | "refunded" | "waiting";
   readonly orderId: string;
   readonly reference: string;
   readonly amountMinor: number;
   readonly currency: string;
-  /** Of the payment that a refund is of; Alipay and Apple have one reference for both. */
+  /** The reference of the payment that is refunded; Alipay and Apple use one reference for both. */
   readonly payment?: string;
-  /** Signed by somebody else. */
+  /** Whether somebody else signs the notice. */
   readonly forged?: boolean;
 }
 
@@ -26,13 +26,13 @@ export interface SentNotice {
   readonly body: string;
 }
 
-/** A provider with keys of our own in place of its. */
+/** A provider with keys that the tests have made. */
 export interface FakeProvider {
   readonly provider: PaymentProvider;
   /** The last part of its callback's path. */
   readonly path: string;
   notice(told: Told): SentNotice;
-  /** The same with a byte of what is signed changed. */
+  /** A notice of which a signed part was changed after the signature. */
   altered(told: Told): SentNotice;
 }
 
@@ -143,12 +143,12 @@ export function fakeWechat(now: () => number, baseUrl?: string): FakeProvider & 
       const { headers, body } = notice(told);
       return { headers, body: body.replace("TRANSACTION.SUCCESS", "TRANSACTION.SUCCESs") };
     },
-    // The library looks at the machine's clock.
+    // The library compares the time with the machine's clock.
     signBody: (body) => signAt(Date.now(), body),
   };
 }
 
-/** Answers the few calls that are made of PayPal; `orders` is what it knows. */
+/** Answers the few calls that the server makes to PayPal, from its `orders`. */
 export interface FakePaypal extends FakeProvider {
   readonly orders: Map<string, { status: string; customId: string; amountMinor: number }>;
   readonly calls: string[];
@@ -243,9 +243,9 @@ export function fakePaypal(now: () => number): FakePaypal {
 }
 
 export interface FakeApple extends FakeProvider {
-  /** As the app sends it. */
+  /** A signed transaction, as the app sends it. */
   transaction(told: Told, changes?: object): SentNotice;
-  /** Its server's notice that a refund was taken back. */
+  /** The notice of Apple's server that a refund was taken back. */
   reversal(told: Told): SentNotice;
 }
 

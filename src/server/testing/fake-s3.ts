@@ -3,29 +3,29 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { AddressInfo } from "node:net";
 import { type Presigning, presign, type S3Bucket } from "../objects/presign.ts";
 
-/** Stands in for S3: keeps objects, asks for the right signature, and can be gone or busy. */
+/** Stands in for S3: keeps objects, checks signatures, and can be gone, busy or broken. */
 export interface FakeS3 {
   readonly bucket: S3Bucket;
   readonly objects: Map<string, { readonly bytes: Buffer; readonly contentType: string }>;
   /** Methods that the key may not use. */
   refused: Presigning["method"][];
-  /** Whether the key may list the bucket. To one that may not, what is not there is forbidden. */
+  /** Whether the key may list the bucket. If not, S3 answers 403 instead of 404 for an object that does not exist. */
   mayList: boolean;
-  /** How many of the next requests are answered with 503. */
+  /** The number of next requests that are answered with 503. */
   busyFor: number;
-  /** How many of the next requests end with their connection. */
+  /** The number of next requests whose connection is closed without an answer. */
   brokenFor: number;
-  /** How many of the next objects break off in their midst, with their connection. */
+  /** The number of next objects whose connection is closed in the middle of their bytes. */
   cutFor: number;
-  /** Milliseconds since 1970 by its clock; null lets it take every time, since tests set theirs. */
+  /** S3's clock, in milliseconds since 1970; null accepts every time, since tests set their own. */
   clockMs: number | null;
-  /** Whether the bucket is in another region than that of the endpoint, which does not serve it. */
+  /** Whether the bucket is in another region than the endpoint's, so that the endpoint redirects. */
   isElsewhere: boolean;
-  /** How many connections were opened to it. */
+  /** The number of connections that were opened. */
   connections: number;
-  /** The methods of all requests that came, with the range that was asked for. */
+  /** The method of each request, with its range if it has one. */
   readonly asked: string[];
-  /** Whether there is such a bucket. */
+  /** Whether the bucket exists. */
   hasBucket: boolean;
   close(): Promise<void>;
 }

@@ -5,19 +5,19 @@ import type { Network } from "../links/web.ts";
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void | Promise<void>;
 
-/** The shops of the world, on one local port. */
+/** Stands in for the shops' servers, all on one local port. */
 export interface FakeWeb {
   readonly network: Network;
   readonly port: number;
-  /** Host and path of each request that came, in order. */
+  /** Host and path of each request, in order. */
   readonly asked: string[];
-  /** An address of this web. */
+  /** The address of a host's page. */
   at(host: string, path?: string): string;
-  /** What an address answers; the query does not matter. */
+  /** Sets the answer for an address, whatever its query. */
   serve(host: string, path: string, handler: Handler): void;
   page(host: string, path: string, html: string, headers?: Record<string, string>): void;
   picture(host: string, path: string, bytes: Buffer): void;
-  /** Addresses that a name has, in place of the fake web's own; each look-up takes the next. */
+  /** Sets the IP addresses of a name, for one look-up after another; the last ones stay. Other names have the fake web's own address. */
   resolve(host: string, ...answers: string[][]): void;
   close(): Promise<void>;
 }

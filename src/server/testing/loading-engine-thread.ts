@@ -1,7 +1,7 @@
 import { loadRuntime, loadSomeNetworks } from "../engines/load-networks.ts";
 import { serveEngine } from "../worker/serve-engine.ts";
 
-/** Never made: it loads a network again and again, so that it is in native code whenever it is cut off. */
+/** An engine that is never ready: it loads a network again and again, so that a stop always meets it in native code. */
 serveEngine(async () => {
   const runtime = await loadRuntime();
   console.log("loading");

@@ -1,4 +1,4 @@
-/** The longest that others waited for their turn while `work` was under way, in milliseconds of the processor, as a busy machine takes breaks of its own. */
+/** The longest time for which `work` blocked the event loop, in milliseconds of processor time, since a busy machine interrupts the process. */
 export async function longestTurnMs(work: () => Promise<unknown>): Promise<number> {
   const spentMs = () => (process.threadCpuUsage().user + process.threadCpuUsage().system) / 1_000;
   let longestMs = 0;

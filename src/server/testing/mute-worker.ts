@@ -1,2 +1,2 @@
-/** A worker that hangs: it runs and says nothing. */
+/** A worker that hangs: it runs and sends no messages. */
 setInterval(() => {}, 1_000);

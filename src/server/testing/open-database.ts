@@ -1,4 +1,4 @@
-/** A process that opens the database of its environment, as any part of the product does first. */
+/** A process that opens the configured database, as every process of the product does first. */
 import { readConfig } from "../config.ts";
 import { openDatabase } from "../sql/database.ts";
 

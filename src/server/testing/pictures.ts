@@ -12,7 +12,7 @@ export function jpeg(): Promise<Buffer> {
   return picture().jpeg().toBuffer();
 }
 
-/** A PNG that says it is 20,000×20,000 and holds hardly anything: 1.2 GB once decoded. */
+/** A tiny PNG whose header says 20,000×20,000 pixels, which would be 1.2 GB once decoded. */
 export function giantPng(): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(20_000, 0);
@@ -22,7 +22,7 @@ export function giantPng(): Buffer {
   return Buffer.concat([Buffer.from("\x89PNG\r\n\x1a\n", "latin1"), ...chunks]);
 }
 
-/** A PNG of 100×100 pixels with so many texts, each of which unpacks from 8 KB to 8 MB. */
+/** A PNG of 100×100 pixels with a number of text chunks, each of which unpacks from 8 KB to 8 MB. */
 export function talkativePng(texts: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(100, 0);
@@ -38,7 +38,7 @@ export function talkativePng(texts: number): Buffer {
   return Buffer.concat([Buffer.from("\x89PNG\r\n\x1a\n", "latin1"), ...chunks]);
 }
 
-/** A JPEG, grey all over, in 883 scans: each adds a bit to one coefficient of all blocks, and is a few bytes long as long as that bit is 0. */
+/** A grey JPEG with 883 scans. Each adds a bit, 0, to one coefficient of all blocks, and is only a few bytes long. */
 export async function scanningJpeg(widthPx: number, heightPx: number): Promise<Buffer> {
   const create = { width: widthPx, height: heightPx, channels: 3, background: "#888" } as const;
   const plain = await sharp({ create }).greyscale().jpeg({ progressive: true }).toBuffer();
@@ -64,7 +64,7 @@ function pngChunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([length, body, checksum]);
 }
 
-/** A plain piece of a colour (as CSS names it) on a white ground, as shops show them. */
+/** A plain piece of a CSS colour on a white ground, like a product photo. */
 export function garmentPicture(colour: string): Promise<Buffer> {
   const piece = { create: { width: 140, height: 200, channels: 3 as const, background: colour } };
   return sharp({ create: { width: 240, height: 320, channels: 3, background: "white" } })

@@ -7,18 +7,18 @@ import type { Wire } from "./test-client.ts";
 
 const entry = fileURLToPath(new URL("./fake-main.ts", import.meta.url));
 
-/** Servers that tests start and kill by the dozen start twice as fast with their code compiled already. */
+/** Tests start dozens of servers, which start twice as fast with code that is compiled already. */
 const compileCache = fileURLToPath(new URL("../../../.cache/node", import.meta.url));
 
 /** A server as its own process, with workers as its children. */
 export interface ServerProcess {
   readonly process: ChildProcess;
-  /** What it printed so far. */
+  /** What the process has printed on standard output so far. */
   output(): string;
   errors(): string;
 }
 
-/** Starts a server and waits until it has said that it runs, or has ended. */
+/** Starts a server and waits until it has printed its address, or has ended. */
 export async function startServerProcess(environment: Record<string, string>, ...flags: string[]): Promise<ServerProcess> {
   const server = spawnServerProcess(environment, ...flags);
   const { stdout } = server.process;
@@ -26,12 +26,12 @@ export async function startServerProcess(environment: Record<string, string>, ..
   return server;
 }
 
-/** Starts a server without waiting: a worker alone says nothing. */
+/** Starts a server without waiting, since a worker alone prints nothing. */
 export function spawnServerProcess(environment: Record<string, string>, ...flags: string[]): ServerProcess {
   return spawnProcess(environment, process.execPath, entry, ...flags);
 }
 
-/** Starts a server as `npm start` does, below a shell that waits for it; the process is the shell. */
+/** Starts a server as `npm start` does, as the child of a shell that waits for it. The returned process is the shell. */
 export function spawnServerBelowShell(environment: Record<string, string>): ServerProcess {
   return spawnProcess({ ...environment, npm_lifecycle_event: "start" }, "sh", "-c", `true && "${process.execPath}" "${entry}"; true`);
 }
@@ -65,7 +65,7 @@ export async function freePort(): Promise<number> {
   return port;
 }
 
-/** Requests over the network. */
+/** Sends requests over the network. */
 export function httpWire(origin: string): Wire {
   return async ({ method, url, headers, body }) => {
     const init: RequestInit = { method, headers, body: body === undefined ? undefined : Buffer.from(body) };

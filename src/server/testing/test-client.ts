@@ -4,7 +4,7 @@ import { createUpload } from "../../protocol/api/uploads.ts";
 import type { Endpoint, Envelope } from "../../protocol/endpoint.ts";
 import { sign } from "../../protocol/sign.ts";
 
-/** A request, however it travels: injected into an app or over the network. */
+/** A request, which is injected into an app or sent over the network. */
 interface WireRequest {
   readonly method: string;
   readonly url: string;
@@ -28,7 +28,7 @@ interface CallInput {
   readonly params?: Record<string, string>;
   readonly query?: Record<string, string | number>;
   readonly body?: unknown;
-  /** Replace or, when undefined, leave out what the client would send. */
+  /** Headers to replace; undefined leaves out the one that the client would send. */
   readonly headers?: Record<string, string | undefined>;
 }
 
@@ -90,7 +90,7 @@ export class TestClient {
     return this.data(getMe);
   }
 
-  /** Announces and sends a picture; the answer to its bytes and the link that names it. */
+  /** Announces and sends a picture; returns the answer to its bytes, and the picture's link. */
   async sendPicture(bytes: Uint8Array, purpose: "model" | "garment" = "garment"): Promise<{ url: string; answer: Answer<unknown> }> {
     const announced = { purpose, contentType: "image/jpeg", bytes: Math.min(Math.max(bytes.byteLength, 1), 5 * 1024 * 1024) };
     const { uploadUrl, method, headers, url } = await this.data(createUpload, { body: announced });
@@ -98,7 +98,7 @@ export class TestClient {
     return { url, answer: { status, envelope: JSON.parse(text) as Envelope<unknown> } };
   }
 
-  /** The link to a picture that was taken. */
+  /** Sends a picture that is expected to be accepted; returns its link. */
   async upload(bytes: Uint8Array, purpose: "model" | "garment" = "garment"): Promise<string> {
     const { url, answer } = await this.sendPicture(bytes, purpose);
     if (!answer.envelope.success) throw new Error(`upload: ${answer.envelope.code}`);

@@ -1,11 +1,11 @@
 import { randomBytes } from "node:crypto";
 import pg from "pg";
 
-/** A database that nobody else uses. */
+/** A database of a test's own. */
 export interface TestDatabase {
-  /** Null for SQLite, whose file lies in the data folder of the test. */
+  /** Null for SQLite, whose file is in the test's data folder. */
   readonly url: string | null;
-  /** Removes it, and whoever still is connected. */
+  /** Drops the database, closing connections that are still open. */
   drop(): Promise<void>;
 }
 

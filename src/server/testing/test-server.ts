@@ -9,19 +9,19 @@ import { type Database, openDatabase } from "../sql/database.ts";
 import { TestClient, type Wire } from "./test-client.ts";
 import { createTestDatabase } from "./test-database.ts";
 
-/** The whole server on a database (PostgreSQL when `TEST_DATABASE_URL` is set) and a folder of its own, without a port. */
+/** The whole server, without a port, on a data folder and a database of its own (PostgreSQL if `TEST_DATABASE_URL` is set). */
 export interface TestServer {
   readonly app: FastifyInstance;
   readonly database: Database;
   readonly dataDir: string;
-  /** What another process needs to open the same database. */
+  /** The settings with which another process opens the same database. */
   readonly environment: Record<string, string>;
   readonly wire: Wire;
-  /** Milliseconds since 1970; what the server takes for now. */
+  /** The server's time, in milliseconds since 1970. */
   clockMs: number;
   /** A client with a new identity. */
   join(): Promise<TestClient>;
-  /** The same with the right to administer. */
+  /** A client with a new identity that is an admin. */
   joinAdmin(): Promise<TestClient>;
   close(): Promise<void>;
 }

@@ -11,20 +11,20 @@ import type { TestServer } from "./test-server.ts";
 
 interface FinishedTryOn {
   readonly id: string;
-  /** The link to its picture. */
+  /** The link of the picture. */
   readonly image: string;
-  /** Takes it out of the history. */
+  /** Removes the try-on from the history. */
   readonly remove: () => Promise<void>;
 }
 
-/** A try-on of a client that a worker has finished; nothing else may be waiting in the queue. */
+/** Orders a try-on and works on it like a worker; nothing else may be waiting in the queue. */
 export async function finishedTryOn(server: TestServer, client: TestClient): Promise<FinishedTryOn> {
   const [model, upper] = [await client.upload(await jpeg(), "model"), await client.upload(await jpeg())];
   const { id } = await client.data(createFitting, { body: { id: randomUUID(), model, upper, category: "top" } });
   const objects = await openDiskStore(server.dataDir);
   const task = await takeTask(server.database, "a worker", server.clockMs);
-  const workshop = { database: server.database, objects, engine: fakeEngine, log: pino({ level: "silent" }), now: () => server.clockMs };
-  await workOnTask(workshop, task!, new AbortController().signal);
+  const context = { database: server.database, objects, engine: fakeEngine, log: pino({ level: "silent" }), now: () => server.clockMs };
+  await workOnTask(context, task!, new AbortController().signal);
   const { images } = await client.data(getFitting, { params: { id } });
   return { id, image: images[0], remove: async () => void (await client.data(removeFitting, { query: { id } })) };
 }

@@ -5,12 +5,13 @@ import type { Engine, EngineRequest, EngineResult } from "../engines/engine.ts";
 import { lookTimeoutMs } from "../limits.ts";
 import type { ThreadAnswer, ThreadData, ThreadRequest } from "./thread-messages.ts";
 
-/** A stage of the engine takes up to a second, loading its networks as long, on a busy machine several. A thread that hangs is ended then. */
+/** A stage of the engine, or loading its networks, takes up to a second, on a busy machine several. A thread that takes longer hangs. */
 const graceMs = 15_000;
 
 /**
- * An engine in a thread of its own, so that the process goes on renewing leases while it computes. One request at a
- * time. What cannot be interrupted is left: an aborted request ends the thread at its next stage, or soon anyway, and the next one starts another.
+ * An engine in a thread of its own, so that the process goes on renewing leases while the engine computes. One request at a time. Its
+ * computing cannot be interrupted: an abort ends the thread at its next stage, after `graceMs` at the latest, and the next request starts a
+ * new thread.
  */
 export class EngineThread implements Engine {
   readonly #entry: URL;
@@ -38,13 +39,13 @@ export class EngineThread implements Engine {
     try {
       return await ask<Result>(thread, message, signal, onProgress);
     } catch (error) {
-      // After a fault nobody knows in what state the thread is.
+      // After a fault or an abort the thread's state is unknown.
       if (!(error instanceof Problem)) await this.close();
       throw error;
     }
   }
 
-  /** Native code that comes back into a thread that was ended meanwhile takes the whole process with it: the thread ends itself if it can. */
+  /** Asks the thread to end itself: native code that returns into a thread that was terminated crashes the whole process. */
   async close(): Promise<void> {
     const thread = this.#thread;
     this.#thread = undefined;
@@ -58,7 +59,7 @@ export class EngineThread implements Engine {
     clearTimeout(late);
   }
 
-  /** A thread loads its engine at once, so that the first order does not wait for it. */
+  /** The thread loads its engine at once, so that the next order does not wait for that. */
   #start(): Worker {
     const thread = new Worker(this.#entry, { workerData: this.#data });
     const forget = () => {

@@ -6,7 +6,7 @@ import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, it } from "vitest";
 
-it("a worker that still loaded its networks when its time to stop was over crashed in native code", async () => {
+it("a worker that still loads its networks when its time to stop is over ends without a crash in native code", async () => {
   const folder = await mkdtemp(path.join(tmpdir(), "fitting-room-"));
   const entry = fileURLToPath(new URL("../testing/loading-worker.ts", import.meta.url));
   const worker = spawn(process.execPath, [entry], { env: { PATH: process.env.PATH, DATA_DIR: folder }, stdio: ["ignore", "pipe", "pipe"] });

@@ -12,12 +12,11 @@ import { EngineThread } from "./engine-thread.ts";
 
 const stopMs = 5_000;
 const aliveMs = 1_000;
-/** The system's own "below normal", 10, starves the engine while anything else computes. */
+/** Node's constant `PRIORITY_BELOW_NORMAL`, 10, would starve the engine while anything else computes. */
 const slightlyBelowNormal = 3;
 
 /**
- * The life of a worker process: from its environment to the signal that ends it, or to the death of the process that
- * started it, which closes the channel between the two.
+ * Runs a worker process until a signal ends it, or until the process that started it dies, which closes the channel between the two.
  *
  * @param engineEntry a module that serves the engine in a thread
  */
@@ -25,13 +24,13 @@ export async function runWorkerProcess(engineEntry: URL): Promise<void> {
   const stop = new AbortController();
   const onStop = () => {
     stop.abort();
-    // An exit would cut the threads off: native code that comes back into one of them (it loads a network) ends the process as a crash does.
+    // `process.exit` would terminate the threads: native code that returns into one (as when it loads a network) would crash the process.
     setTimeout(() => process.kill(process.pid, "SIGKILL"), stopMs).unref();
   };
   process.once("SIGTERM", onStop).once("SIGINT", onStop).once("SIGHUP", onStop).once("disconnect", onStop);
 
   const alive = setInterval(() => process.connected && process.send?.("alive"), aliveMs).unref();
-  // The threads started from here on inherit it: whoever waits for an answer of the API goes before the pictures.
+  // Threads started from here on inherit the priority: answers of the API come before pictures.
   setPriority(slightlyBelowNormal);
   const config = readConfig(process.env);
   const log = createLog(config.logLevel).child({ part: "worker" });

@@ -4,9 +4,9 @@ import type { Engine } from "../engines/engine.ts";
 import type { ThreadAnswer, ThreadRequest } from "./thread-messages.ts";
 
 /**
- * The engine's side of `EngineThread`: answers one request after the other, with an engine that is made at once.
+ * The engine's side of `EngineThread`: creates an engine at once and answers one request after the other.
  *
- * @param warmUp what it does until the first request, which ends it
+ * @param warmUp what the engine does until the first request, which aborts it
  */
 export function serveEngine(
   createEngine: () => Engine | Promise<Engine>,
@@ -21,7 +21,7 @@ export function serveEngine(
     await warmUp?.(made, asked.signal);
     return made;
   })();
-  // Whoever asks is told; until then it is nobody's unhandled rejection.
+  // The answer to a request tells of the failure; before that it must not end the thread as an unhandled rejection.
   engine.catch(() => {});
 
   const onProgress = (progress: number) => answer({ kind: "progress", progress });

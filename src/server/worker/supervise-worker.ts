@@ -5,24 +5,24 @@ import { workerSilenceMs } from "../limits.ts";
 
 const firstDelayMs = 100;
 const longestDelayMs = 10_000;
-/** One that lived this long died of something else than its predecessor. */
+/** A process that lived this long did not die of what ended its predecessor: the delay starts anew. */
 const settledMs = 30_000;
 const stopMs = 6_000;
 
 /**
- * How a process with the engine is started, sparing memory: a quarter less than as Node would.
+ * How a process with the engine is started so that it takes a quarter less memory than by default.
  *
- * The engine's helper threads come and go. With a heap of its own each (glibc's way), memory keeps what threads that have ended left
- * behind. What is larger than 8 MiB goes back to the machine when it is freed; by itself glibc raises that bound to 32 MiB, and keeps the holes
- * (45 MiB in the middle of three runs; from 4 MiB on, clearing new pages takes a tenth of the time). And V8 gives every thread's young objects up to 48
- * MB, where the engine's few small ones are as well off with 6.
+ * - One malloc arena: the engine's helper threads come and go, and glibc gives each an arena, which keeps what ended threads leave behind.
+ * - Blocks above 8 MiB go back to the system when they are freed. By default glibc raises that bound up to 32 MiB and keeps the holes: 45 MiB,
+ *   the median of three runs. With 4 MiB, clearing new pages takes a tenth of the time.
+ * - V8's young generation takes up to 48 MB in each thread; for the engine's few small objects 6 MB (three semi-spaces of 2) are as fast.
  */
 export const sparingMemory = {
   env: { MALLOC_ARENA_MAX: "1", MALLOC_MMAP_THRESHOLD_: String(8 * 2 ** 20) },
   execArgv: ["--max-semi-space-size=2"],
 } as const;
 
-/** Keeps one worker process alive: starts another when it dies or hangs, after a delay that doubles while they die young. */
+/** Keeps one worker process alive: starts a new one when it dies or hangs, after a delay that doubles while the processes die young. */
 export class WorkerSupervisor {
   readonly #entry: URL;
   readonly #log: Logger;
@@ -32,7 +32,7 @@ export class WorkerSupervisor {
   #delayMs = firstDelayMs;
   #stopped = false;
 
-  /** @param entry the module that the process runs; it has to say something every now and then */
+  /** @param entry the module that the process runs; it has to send a message at least every `silenceMs` */
   constructor(entry: URL, log: Logger, silenceMs = workerSilenceMs) {
     this.#entry = entry;
     this.#log = log;
@@ -40,7 +40,7 @@ export class WorkerSupervisor {
     this.#start();
   }
 
-  /** Ends when the process has ended; one that does not obey is killed. */
+  /** Resolves when the process has ended; one that does not obey is killed. */
   async stop(): Promise<void> {
     this.#stopped = true;
     clearTimeout(this.#respawn);
@@ -54,7 +54,7 @@ export class WorkerSupervisor {
 
   #start(): void {
     const startedMs = performance.now();
-    // Flags of ours, such as those of a debugger or a watcher, are not the child's.
+    // The child does not inherit this process's flags, such as those of a debugger or a watcher.
     const env = { ...process.env, ...sparingMemory.env };
     const child = fork(this.#entry, { stdio: ["ignore", "inherit", "inherit", "ipc"], execArgv: [...sparingMemory.execArgv], env });
     this.#child = child;

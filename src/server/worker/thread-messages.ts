@@ -4,11 +4,11 @@ import type { EngineRequest, EngineResult } from "../engines/engine.ts";
 
 /** What the engine's thread is started with. */
 export interface ThreadData {
-  /** Whether it makes some pictures for nobody first. */
+  /** Whether the engine makes some pictures that nobody sees before the first request. */
   readonly warmsUp: boolean;
 }
 
-/** To the engine's thread: what to make, what to look at, or to leave all that and end. */
+/** To the engine's thread: a picture to make, a picture to look at, or the command to end. */
 export type ThreadRequest =
   | { readonly kind: "tryOn"; readonly request: Omit<EngineRequest, "signal" | "onProgress"> }
   | { readonly kind: "look"; readonly picture: Uint8Array }

@@ -1,7 +1,7 @@
 import type { Outfit } from "./order.ts";
 import type { SlotsState } from "./slots.ts";
 
-/** What a room puts on whom, as far as it is chosen. */
+/** The outfit of one of the two rooms, as far as its pictures are chosen. */
 export type ChosenOutfit = Omit<Outfit, "model"> & Partial<Pick<Outfit, "model">>;
 
 export function roomOutfit({ contents, category, tuck }: SlotsState): ChosenOutfit {

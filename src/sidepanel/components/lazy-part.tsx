@@ -24,7 +24,7 @@ const lazyParts: Pick<LazyPart<object>, "load">[] = [];
  * the files is away, the part waits for it. When loading fails for another reason, the app is started anew; if that does not help, the
  * failure reaches the error boundary.
  *
- * Without `Suspense`, which keeps a fallback that was shown for at least 300 ms: most parts are loaded in a tenth of that.
+ * Without `Suspense`, which keeps a fallback for 300 ms once it is shown: most parts are loaded in a tenth of that.
  */
 export function lazyPart<Props extends object>(
   loadPart: () => Promise<ComponentType<Props>>,

@@ -5,8 +5,8 @@ import { useLocation, useNavigate } from "react-router";
 export const step = "step";
 
 /**
- * Answers what closes something that a step in the history opened: it takes the step back, once however often it is called. The browser's
- * back does the same, and leaves the screen below open.
+ * Answers a function that closes something which a step in the history opened: it takes the step back, once however often it is called. The
+ * browser's back does the same, and leaves the screen below open.
  *
  * @param closeInPlace closes it when it was opened by its address, without a step
  */

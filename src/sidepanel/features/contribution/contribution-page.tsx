@@ -19,7 +19,7 @@ const steps: readonly { name: TextKey; text: TextKey }[] = [
   { name: "contribution.step.review", text: "contribution.step.review.text" },
   { name: "contribution.step.reward", text: "contribution.step.reward.text" },
 ];
-/** Coins of the specification's section 9. */
+/** The coins of the product specification, section 9. */
 const tiers: readonly { name: TextKey; least: number; most: number }[] = [
   { name: "contribution.tier.normal", least: 10, most: 50 },
   { name: "contribution.tier.quality", least: 50, most: 200 },

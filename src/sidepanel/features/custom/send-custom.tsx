@@ -32,11 +32,11 @@ const linkMaxLength = 2_000;
 
 interface Chosen {
   readonly blob: Blob;
-  /** Of this picture: sent twice, it is paid once. */
+  /** One id per picture, so that a picture sent twice is paid once. */
   readonly id: string;
 }
 
-/** Sends a picture of a garment for review. What it costs and earns is said before. */
+/** Sends a picture of a garment for review, after it told what that costs and earns. */
 export function SendCustom({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
   const { server, room } = useApp();

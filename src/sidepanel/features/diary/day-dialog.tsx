@@ -20,7 +20,7 @@ import styles from "./day-dialog.module.css";
 import { LookPicker } from "./look-picker.tsx";
 import { PiecePicker } from "./piece-picker.tsx";
 
-/** What a day holds, as far as it can be changed here. */
+/** The part of a day that can be changed here. */
 interface Entry {
   readonly items: readonly WardrobeItem[];
   readonly picture: string | undefined;
@@ -33,7 +33,7 @@ interface DayDialogProps {
   onClose: () => void;
 }
 
-/** A day of the diary: the outfit, a picture of a try-on, a note. */
+/** One day of the diary: outfit, picture of a try-on, note. */
 export function DayDialog({ date, day, onClose }: DayDialogProps) {
   const { t, i18n } = useTranslation();
   const { server } = useApp();
@@ -52,7 +52,7 @@ export function DayDialog({ date, day, onClose }: DayDialogProps) {
         await server.call(clearDiaryDay, { params: { date } });
         return;
       }
-      // A picture that stays is not sent: its link is one for looking.
+      // An unchanged picture is not sent: its link here is for showing alone.
       const look = picture === day?.picture ? {} : { picture: picture ?? null };
       await server.call(writeDiaryDay, { params: { date }, body: { items: items.map(({ id }) => id), note: note.trim(), ...look } });
     },

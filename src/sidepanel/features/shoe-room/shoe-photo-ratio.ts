@@ -1,4 +1,4 @@
-/** Width to height of a photo that shows enough of the person and of the feet. */
+/** The smallest and largest width to height of a photo that shows enough of the person and of the feet. */
 const narrowestRatio = 2 / 3;
 const widestRatio = 3 / 2;
 
@@ -7,7 +7,7 @@ interface Size {
   readonly height: number;
 }
 
-/** A ratio that a camera rounds to whole pixels is still that ratio. */
+/** Tolerance for a side that a camera rounded to whole pixels. */
 const roundingPx = 1;
 
 export function fitsShoeRoom({ width, height }: Size): boolean {
@@ -15,8 +15,8 @@ export function fitsShoeRoom({ width, height }: Size): boolean {
 }
 
 /**
- * The frame in which the shoe room takes a photo, in the photo's pixels: a tall one with room on both sides, since a head or feet would be
- * cut off else; of a wide one the middle.
+ * The frame that the shoe room cuts from a photo, in the photo's pixels. A photo that is too tall gets room at both sides, since cutting
+ * would remove head or feet; one that is too wide loses its sides.
  */
 export function frameForShoes({ width, height }: Size): { readonly leftPx: number; readonly topPx: number } & Size {
   const fittingWidth = Math.min(Math.max(width, Math.ceil(height * narrowestRatio)), Math.floor(height * widestRatio));

@@ -22,7 +22,7 @@ import { suitSlots, type SuitSlot } from "./suit-slots.ts";
 import styles from "./add-suit-page.module.css";
 import { suitsKey } from "./use-suit.ts";
 
-/** A suit of one's own, from what lies in the slots and in the wardrobe. */
+/** Puts together a suit of the shopper's own, from the slots and the wardrobe. */
 export function AddSuitPage() {
   const { t } = useTranslation();
   const { server } = useApp();
@@ -30,7 +30,7 @@ export function AddSuitPage() {
   const navigate = useNavigate();
   const contents = useSlots((state) => state.contents);
   const [id, setId] = useKeptDraft("suit.id", newId);
-  /** What was chosen here; where nothing was, the slot's own picture is meant. Null leaves the place empty. */
+  /** What was chosen here. Where nothing was, the suit takes the slot's picture; null leaves its place empty. */
   const [chosen, setChosen] = useKeptDraft<Partial<Record<SuitSlot, Piece | null>>>("suit.pieces", {});
   const [title, setTitle] = useKeptDraft("suit.title", "");
   const [note, setNote] = useKeptDraft("suit.note", "");
@@ -54,7 +54,7 @@ export function AddSuitPage() {
 
   const save = useMutation({
     mutationFn: async () => {
-      // The same suit has the same id however often it is sent, also when the page is left before the answer.
+      // Kept now, so that a suit that is sent again has the same id, even when the page was left before the answer.
       setId(id);
       const sent = [];
       for (const { slot, piece } of pieces) {

@@ -20,14 +20,14 @@ import { noWords, PieceForm, type PieceWords } from "./piece-form.tsx";
 import { picturesAtOnce, useTakePictures } from "./use-take-pictures.ts";
 import { useClosetChanges } from "./use-closet.ts";
 
-/** A picture that may become a piece: from this device, or one that the server has already. */
+/** A picture to become a piece: from this device, or one that the server has already. */
 export type NewPicture = (
   | { readonly blob: Blob; readonly image?: undefined }
-  /** A link of an upload or a look of the shopper's own. */
+  /** The server's link of an upload, or of a look of the shopper's own. */
   | { readonly image: string; readonly blob?: undefined }
 ) & { readonly kind?: Kind; readonly link?: string };
 
-/** The same piece has the same id however often it is sent. */
+/** One piece to be added. Its id stays when it is sent again, so that it is added once. */
 interface NewPiece {
   readonly id: string;
   readonly picture: NewPicture;
@@ -41,7 +41,7 @@ interface AddDialogProps {
   onClose: () => void;
 }
 
-/** Says what the new pieces are, then sends and keeps them, one after the other. One that fails waits for another try. */
+/** Asks what the new pieces are, then uploads and adds them one after another. One that fails stays for another try. */
 export function AddDialog({ pictures, category, onClose }: AddDialogProps) {
   const { t } = useTranslation();
   const { server } = useApp();
@@ -131,7 +131,7 @@ export function AddDialog({ pictures, category, onClose }: AddDialogProps) {
           <MorePictures most={picturesAtOnce - pieces.length} onTake={(more) => setPieces([...pieces, ...more.map(asPiece)])} />
         )}
       </ul>
-      {/* Those that are kept are kept; the others wait for another try. */}
+      {/* Pieces that were added stay added; the failed ones wait for another try. */}
       {save.error && pieces.some(({ state }) => state.name === "failed") && <ProblemNote text={problemText(t, save.error)} />}
       <PieceForm
         initial={noWords}
@@ -150,7 +150,7 @@ export function AddDialog({ pictures, category, onClose }: AddDialogProps) {
   );
 }
 
-/** As far as it is the same for all; null where not even the category is. */
+/** What is the same for all pieces: category and subcategory, the category alone, or null. */
 function commonKind([{ kind: first }, ...others]: readonly NewPiece[]): Kind | null {
   if (others.some(({ kind }) => kind.category !== first.category)) return null;
   return { ...first, subcategory: others.every(({ kind }) => kind.subcategory === first.subcategory) ? first.subcategory : null };
@@ -163,7 +163,7 @@ function Preview({ picture }: { picture: NewPicture }) {
   return <img src={picture.image === undefined ? (blobUrl ?? undefined) : server.thumbnailUrl(picture.image)} alt={t("closet.picture")} />;
 }
 
-/** Gone when there are as many as one can add at once. */
+/** Adds further pictures; absent once there are as many as can be added at once. */
 function MorePictures({ most, onTake }: { most: number; onTake: (pictures: NewPicture[]) => void }) {
   const { t } = useTranslation();
   const input = useRef<HTMLInputElement>(null);

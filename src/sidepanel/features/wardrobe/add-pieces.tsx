@@ -11,7 +11,7 @@ import { FromLooks } from "./from-looks.tsx";
 import { useTakePictures } from "./use-take-pictures.ts";
 
 interface AddPiecesProps {
-  /** What is being looked at: new pieces are probably of the same kind. */
+  /** The category being looked at: new pieces are probably of the same one. */
   category: ClosetCategory | "";
 }
 

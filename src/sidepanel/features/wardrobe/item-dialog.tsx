@@ -28,7 +28,7 @@ const slotUseTexts: Partial<Record<SlotName, TextKey>> = {
   shoeOne: "closet.use.shoes",
 };
 
-/** One piece: large, what is known of it, and what can be done with it. */
+/** One piece: its picture, what is known of it, and what can be done with it. */
 export function ItemDialog({ item, onClose }: { item: WardrobeItem; onClose: () => void }) {
   const { t, i18n } = useTranslation();
   const { server } = useApp();
@@ -55,7 +55,7 @@ export function ItemDialog({ item, onClose }: { item: WardrobeItem; onClose: () 
           className={styles.picture}
           src={server.pictureUrl(item.image)}
           alt={nameOf(t, item)}
-          // Until it is there, the tile's small one, which has just been shown.
+          // The tile's small picture, which is loaded already, shows until the large one has come.
           style={{ backgroundImage: `url("${server.thumbnailUrl(item.image)}")` }}
         />
       )}

@@ -8,7 +8,7 @@ import { PictureChoice, PictureGrid } from "../../components/picture-grid.tsx";
 import { MirrorScene } from "../../drawings/scenes.tsx";
 import type { TextKey } from "../../i18n/text-key.ts";
 import { useTries } from "../history/use-tries.ts";
-import type { NewPicture } from "./add-dialog.tsx";
+import type { NewPicture } from "./use-new-pieces.ts";
 
 interface FromLooksProps {
   onChoose: (picture: NewPicture) => void;

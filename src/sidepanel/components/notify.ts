@@ -9,7 +9,7 @@ export interface NoticeAction {
   readonly onClick: () => void;
 }
 
-/** The last notice with a button: the next one replaces it, so that only the last step can be undone. */
+/** The last notice that was given actions: the next one replaces it, so that only the last step can be undone. */
 let lastAction: string | number | null = null;
 
 /** Shows a notice. The library is loaded for the first one, since nothing at the start needs it. */

@@ -27,6 +27,7 @@ export function MakeCodes({ onMade }: { onMade: () => void }) {
   const [coins, setCoins] = useState("50");
   const [note, setNote] = useState("");
   const make = useMutation({
+    // A new id each time: codes whose answer was lost cannot be had again, since the server keeps only their hashes.
     mutationFn: () =>
       server.call(createRedeemCodes, { body: { id: newId(), count: Number(count), coins: Number(coins), note: note.trim() } }),
     onError: (error) => notify.error(problemText(t, error)),

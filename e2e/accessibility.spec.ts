@@ -9,7 +9,7 @@ import { journey } from "./support/journey.ts";
 import { picture } from "./support/product.ts";
 import { screenRoutes } from "./support/routes.ts";
 
-/** As narrow as the side panel. */
+/** The usual size of the side panel. */
 const panelSizePx = { width: 400, height: 800 };
 const languages = [
   { language: "en", loading: "Loading…" },
@@ -26,7 +26,7 @@ for (const { language, loading } of languages) {
         await goWithinPage(page, path);
         await expect(page.getByRole("heading", { level: 1 })).toBeAttached();
         await expect(page.getByText(loading)).toHaveCount(0);
-        // Colours are the same in both languages, and the slowest to judge.
+        // Contrast is checked in one language only: it is the same in both, and the slowest rule.
         await expectAccessible(page, { butFor: language === "en" ? [] : ["color-contrast"] });
       });
     }
@@ -35,7 +35,7 @@ for (const { language, loading } of languages) {
 
 journey("the fitting room is used with the keyboard alone", async ({ page }) => {
   const room = fittingRoom(page);
-  // Long before the key is pressed: a browser that hears of it only then may show its own dialog, which nobody sees.
+  // Listens long before the key is pressed: otherwise the browser may show its own dialog, which nobody sees.
   let opened = 0;
   page.on("filechooser", () => opened++);
   await page.setViewportSize(panelSizePx);
@@ -49,7 +49,7 @@ journey("the fitting room is used with the keyboard alone", async ({ page }) => 
   await tabTo(page, "Generate");
   await page.keyboard.press("Enter");
   await expect(page.getByText("Missing required parameters")).toBeVisible();
-  // The popups of the guide take the focus and give it back.
+  // The guide's popup takes the focus and gives it back.
   await room.openSlot("Model");
   await tabTo(page, "Which photos work");
   await page.keyboard.press("Enter");
@@ -60,7 +60,7 @@ journey("the fitting room is used with the keyboard alone", async ({ page }) => 
 });
 
 journey.describe("on a server of its own", () => {
-  // An engine that has seen the person before takes fewer steps.
+  // An engine that has seen this person before would skip steps.
   journey.use({ settings: {} });
 
   journey("a screen reader said every step of a try-on's percentage", async ({ page }) => {
@@ -72,12 +72,12 @@ journey.describe("on a server of its own", () => {
     await room.seeResult();
     const said = await page.evaluate<string[]>("said");
     expect(said.at(-1)).toBe("Your new look is ready");
-    // That it begins, that it is being made, and half of that.
+    // Besides the outcome: that it begins, that it is being made, that half of it is done.
     expect(said.length).toBeLessThanOrEqual(4);
   });
 });
 
-/** Runs in the page. `said` is what stood in the popup for screen readers, one after the other. */
+/** Runs in the page. Collects in `said` the texts of the popup's status, one after another. */
 function hearStatus(): void {
   const said: string[] = ((globalThis as { said?: string[] }).said = []);
   const hear = () => {
@@ -97,7 +97,7 @@ for (const [what, path] of [
     await expect(page.getByRole("heading", { level: 1 })).toBeAttached();
     await expect(page.getByText("Loading…")).toHaveCount(0);
     const unseen: string[] = [];
-    // Once round: from the page's beginning to its end.
+    // Once through the page, from its beginning to its end.
     for (;;) {
       await page.keyboard.press("Tab");
       const focused = await page.evaluate(lookAtFocus);
@@ -108,7 +108,7 @@ for (const [what, path] of [
   });
 }
 
-/** Runs in the page. Whether what has the focus has a frame and is on top where it stands; null where the page as a whole has it. */
+/** Runs in the page. Whether the focused element has an outline and nothing lies over it; null when the focus is on the body. */
 function lookAtFocus(): { name: string; isSeen: boolean } | null {
   const element = document.activeElement!;
   if (element === document.body) return null;
@@ -133,7 +133,7 @@ journey("where the system paints the colours, nobody could see what was chosen, 
 journey(
   "with text twice as large, titles and buttons were cut off at the panel's edge, and words broke in their midst",
   async ({ product }) => {
-    // As in the browser's own settings, which sizes in rem heed, those of media queries too.
+    // The browser's own text size, which `rem` follows in media queries too.
     const browser = await chromium.launch({
       executablePath: headlessChromiumPath(),
       chromiumSandbox: withSandbox,
@@ -147,7 +147,7 @@ journey(
       product.makeAdmin(await tidOf(page));
       const image = await uploadAs(page, "garment", await readFile(picture("tshirt.jpg")));
       await callApi(page, "POST", "/shop-item-ext", { id: randomUUID(), image, category: "top", title: "T-shirt" });
-      // Making two pictures takes longer than looking at them: their list alone is made up.
+      // Making two pictures would take longer than checking their screens, so that the list of them is made up.
       await page.route("**/api/fitting/task/list?*", async (route) => {
         const fields = { status: 2, position: 0, progress: 1, category: "top", priceCoins: 25, createdAt: new Date().toISOString() };
         const items = [1, 2].map(() => ({ ...fields, id: randomUUID(), model: image, upper: image, images: [image] }));
@@ -194,7 +194,7 @@ journey(
   },
 );
 
-/** The panel, and a sidebar of Firefox: as it opens, and a little wider. */
+/** The panel's width, and two of Firefox's sidebar: a little wider than it opens, and as it opens. */
 const panelWidthsPx = [panelSizePx.width, 300, 240];
 journey("in a narrow panel icons beside words were squeezed, and what stood beside each other lay outside", async ({ page }) => {
   journey.slow();
@@ -239,7 +239,7 @@ journey(
   },
 );
 
-/** Runs in the page. What the icons stand beside that are shown narrower than they are drawn. */
+/** Runs in the page. The texts beside icons that are shown narrower than drawn. */
 function squeezedIcons(): string[] {
   const icons = [...document.querySelectorAll("svg[width]")].filter((icon) => icon.checkVisibility());
   const squeezed = icons.filter((icon) => icon.getBoundingClientRect().width < Number(icon.getAttribute("width")) - 0.5);
@@ -257,7 +257,7 @@ journey("in a narrow panel a chosen tab stayed half outside", async ({ page }) =
   await isWhole("Looks");
   await page.getByRole("tab", { name: "Photos", exact: true }).click();
   await isWhole("Photos");
-  // By mouse: the keys bring what they focus into sight by themselves.
+  // By mouse, because focus by keyboard scrolls into sight by itself.
   const looks = (await page.getByRole("tab", { name: "Looks", exact: true }).boundingBox())!;
   await page.mouse.click(looks.x + 10, looks.y + 10);
   await isWhole("Looks");
@@ -272,7 +272,7 @@ journey("in a narrow panel the name of a tab broke into two lines", async ({ pag
     await expect(names).toHaveCount(5);
     const boxes = await Promise.all((await names.all()).map(async (name) => (await name.boundingBox())!));
     expect(new Set(boxes.map(({ height }) => height)).size).toBe(1);
-    // Nor does one lie over the next.
+    // The names do not overlap either.
     for (const [i, { x, width: widthPx }] of boxes.slice(0, -1).entries()) expect(x + widthPx).toBeLessThan(boxes[i + 1].x);
   }
 });
@@ -326,7 +326,7 @@ journey("the bar lay over the words of the guide in a panel that is still empty"
   }
 });
 
-/** Runs in the page. The text of what stands beyond the right edge, where nothing can be scrolled to it. */
+/** Runs in the page. The texts of elements beyond the right edge to which nothing scrolls. */
 function cutOff(): string[] {
   const canBeScrolled = (element: Element): boolean => {
     const parent = element.parentElement;
@@ -339,18 +339,18 @@ function cutOff(): string[] {
   return beyond.map((element) => `${element.localName} ${element.textContent}`);
 }
 
-/** Runs in the page. The buttons whose words are wider than they. */
+/** Runs in the page. The buttons whose words are wider than the button. */
 function overfull(): string[] {
   const buttons = [...document.querySelectorAll("main :is(button, label)")].filter((button) => button.checkVisibility());
   return buttons.filter((button) => button.scrollWidth > button.clientWidth + 1).map((button) => button.textContent);
 }
 
-/** Runs in the page. Of two lines it is higher. */
+/** Runs in the page. A header of two lines is higher. */
 function heightPxOfHeader(): number {
   return document.querySelector("header")!.getBoundingClientRect().height;
 }
 
-/** Runs in the page. The words that begin on one line and end on the next; IDs, codes and addresses may. */
+/** Runs in the page. The words that are broken across two lines; IDs, codes and addresses may be, and are left out. */
 function brokenWords(): string[] {
   const broken: string[] = [];
   const texts = document.createTreeWalker(document.querySelector("main")!, NodeFilter.SHOW_TEXT);
@@ -367,23 +367,23 @@ function brokenWords(): string[] {
   return broken;
 }
 
-/** To another screen without loading the page anew, which would take most of the time. Settles when the new screen has been drawn. */
+/** Goes to another screen without reloading the page, which would take most of the time. Settles when the new screen is drawn. */
 async function goWithinPage(page: Page, path: string): Promise<void> {
   await page.evaluate(async (hash) => {
     location.hash = hash;
     await new Promise((resolve) => setTimeout(resolve, 50));
-    // With an end: a browser that is never idle is looked at as it is.
+    // With a timeout, for a browser that is never idle.
     await new Promise((resolve) => requestIdleCallback(resolve, { timeout: 2_000 }));
   }, `#${path}`);
 }
 
-/** Presses Tab until the element with a name has the focus, as somebody without a pointer does. */
+/** Presses Tab, as somebody without a pointer does, until the element with this name has the focus. */
 async function tabTo(page: Page, name: string): Promise<void> {
   for (let presses = 0; presses < 40; presses++) {
     await page.keyboard.press("Tab");
     const focused = await page.evaluate(() => {
       const element = document.activeElement;
-      // Between the last element and the first one the page as a whole has the focus; its text names everything.
+      // Between the last element and the first, the focus is on the body, whose text contains every name.
       if (element === document.body) return "";
       return element?.getAttribute("aria-label") ?? element?.textContent ?? "";
     });

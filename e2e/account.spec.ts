@@ -10,7 +10,7 @@ journey("a second device joins with a fitting code; wrong IDs and codes are refu
   await other.getByLabel("Switch ID").fill("12345");
   await other.getByRole("button", { name: "Switch" }).click();
   await expect(other.getByText("The ID format is wrong")).toBeVisible();
-  // Its seconds are few: everything else is in place when it is asked for.
+  // The code lasts for seconds: it is asked for last.
   await page.goto(`${product.origin}/#/pages/profile/profile`);
   await page.getByRole("button", { name: "Show my fitting code" }).click();
   const code = (await page.getByLabel(/^Fitting code/).textContent())!;
@@ -18,11 +18,11 @@ journey("a second device joins with a fitting code; wrong IDs and codes are refu
   await expect(page.locator("body")).not.toBeFocused();
   await other.getByLabel("Switch ID").fill(code);
   await other.getByRole("button", { name: "Switch" }).click();
-  // The account of this device, whose ID was never copied, was gone without a question.
+  // Once, the device's account was gone without a question, though its ID was never copied.
   const tidOf = () => localStorage.getItem("tid");
   const own = await other.evaluate(tidOf);
   await expect(other.getByRole("dialog").getByText("Copy it first")).toBeVisible();
-  // Whoever stayed, and then did not, was told that the code is wrong: the first question had used it up.
+  // Once, a shopper who stayed first and then switched was told that the code is wrong: the first question had used it up.
   await other.getByRole("dialog").getByRole("button", { name: "Cancel" }).click();
   await other.getByRole("button", { name: "Switch" }).click();
   await expect(other.getByRole("dialog").getByText("Copy it first")).toBeVisible();
@@ -48,7 +48,7 @@ journey("feedback arrives; pages to read are there; the web view shows no strang
   await page.goto(`${product.origin}/#/pages/profile/feedback`);
   await page.getByRole("button", { name: "Send" }).click();
   await expect(page.getByText("Please write what this is about.")).toBeVisible();
-  // When the answer was lost, what was written then was thanked for and thrown away: it had the name of the word before.
+  // Once, when an answer was lost and the text then changed, the new text was thanked for and thrown away: it had the id of the old one.
   const ids: string[] = [];
   await page.route("**/api/feedback", async (route) => {
     ids.push((route.request().postDataJSON() as { id: string }).id);
@@ -66,11 +66,11 @@ journey("feedback arrives; pages to read are there; the web view shows no strang
   await page.getByRole("button", { name: "Send" }).click();
   await expect(page.getByText("Thank you, it has arrived")).toBeVisible();
   expect([ids[1] === ids[0], ids[2] === ids[0]]).toEqual([true, false]);
-  // The second of two clicks asked for a word again, beside the thanks.
+  // Once, the second click of a double click asked for a text, beside the thanks for it.
   await page.getByRole("button", { name: "Send" }).click();
   await expect(page.getByText("Please write what this is about.")).toHaveCount(0);
 
-  // The first page of a visit has none to go back to: home then.
+  // The first page of a visit has none to go back to: Back leads home.
   await page.goto("about:blank");
   await page.goto(`${product.origin}/#/pages/profile/about`);
   await expect(page).toHaveTitle("About · Fitting Room");

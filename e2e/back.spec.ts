@@ -35,7 +35,7 @@ journey("a picture from a page came in behind the sheet of a try-on", async ({ e
 journey("a question over a screen left with its screen, and the focus with both", async ({ page }) => {
   await page.getByRole("link", { name: "Me", exact: true }).click();
   await page.getByRole("link", { name: "My own pictures" }).click();
-  // The link is gone; what comes next by keyboard is the new screen's.
+  // The pressed link is gone: the keyboard goes on in the new screen.
   await expect(page.getByRole("main")).toBeFocused();
   await page.getByRole("button", { name: "Delete all my data" }).click();
   await expect(page.getByRole("dialog")).toBeVisible();
@@ -51,7 +51,7 @@ journey("a new screen began where the last one was scrolled to", async ({ page }
   await page.getByRole("link", { name: "Me", exact: true }).click();
   const about = page.getByRole("link", { name: "About", exact: true });
   await about.scrollIntoViewIfNeeded();
-  // What the screen still learns moves it until the very click.
+  // Late answers move the screen until the very click: the place is noted with it.
   await main.evaluate((screen) => {
     const note = (): void => void (document.documentElement.dataset.leftAtPx = String(screen.scrollTop));
     addEventListener("click", note, { capture: true, once: true });
@@ -112,7 +112,7 @@ journey("the second of a double click closed the sheet that the first one had op
   await page.mouse.down({ clickCount: 2 });
   await page.mouse.up({ clickCount: 2 });
   await page.getByRole("dialog").getByRole("textbox").fill("ABC");
-  // Later, a tap beside it closes it.
+  // After the time of a double click, a tap beside the sheet closes it.
   await expect
     .poll(async () => {
       await page.mouse.click(200, 20);
@@ -134,7 +134,7 @@ journey("the second click on Try again pressed the button that came into its pla
   await expect(barOf(page)).toBeVisible();
 });
 
-/** With the keyboard alone: an order that runs goes on behind the other screens, and one that is over is put away. */
+/** Uses the keyboard alone: a running order goes on behind the other screens, and a finished one is dismissed. */
 async function leaveUnderTheSheet(page: Page): Promise<void> {
   const room = fittingRoom(page);
   const running = page.getByRole("dialog", { name: "Your try-on" });
@@ -172,10 +172,10 @@ async function leaveUnderTheSheet(page: Page): Promise<void> {
   await expect(bar).toHaveCount(0);
 }
 
-/** What stays below every screen while a try-on goes on. */
+/** The bar below every screen while a try-on goes on. */
 const barOf = (page: Page): Locator => page.getByRole("button", { name: / View$/ });
 
-/** The server works; what it says of its try-ons arrives only after the returned function was called. */
+/** Holds the server's answers about try-ons back until the returned function is called. */
 async function holdAnswers(page: Page): Promise<() => void> {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route(/\/fitting\/[0-9a-f-]{36}$/, async (route) => {

@@ -4,7 +4,7 @@ import os from "node:os";
 import path from "node:path";
 import { chromium } from "@playwright/test";
 
-/** Programs and fonts that the journeys need on Linux; every other system has a screen, a pointer and fonts of its own. */
+/** Programs and fonts that the journeys need on Linux; other systems have a screen, a pointer and fonts. */
 const debianPackages = ["chromium", "chromium-headless-shell", "firefox-esr", "xvfb", "xdotool", "fonts-noto-cjk"];
 
 const isDebian = process.platform === "linux" && existsSync("/usr/bin/apt-get");
@@ -30,7 +30,7 @@ export function findChromium(): string | null {
 
 const headlessShell = "/usr/bin/chromium-headless-shell";
 
-/** The same browser without the windows around its pages, where there is one: a new page takes it a sixth of the processor's time. */
+/** The same browser without windows, if there is one: a new page costs it a sixth of the processor time. */
 export function findHeadlessChromium(): string | null {
   return !process.env.CHROMIUM_PATH && existsSync(headlessShell) ? headlessShell : findChromium();
 }
@@ -45,14 +45,14 @@ export function findFirefox(): string | null {
   return places.find((place) => place && existsSync(place)) ?? null;
 }
 
-/** Whether this machine can show the journeys with a real pointer. */
+/** The programs that this machine lacks for journeys with a real pointer. */
 export function missingPrograms(): string[] {
   const programs = process.platform === "linux" ? ["Xvfb", "xdotool"] : [];
   const missing = programs.filter((program) => spawnSync("which", [program]).status !== 0);
   return findChromium() ? missing : ["chromium", ...missing];
 }
 
-/** Installs what is missing where that is possible without asking. True if nothing is missing afterwards that every journey needs. */
+/** Installs what is missing where that needs no password. True if afterwards nothing is missing that every journey needs. */
 export function setUpBrowsers(): boolean {
   const mayInstall = isDebian && process.getuid?.() === 0;
   if (missingPrograms().length === 0 && (findFirefox() || !mayInstall)) return true;
@@ -60,7 +60,7 @@ export function setUpBrowsers(): boolean {
     `Installing what the journeys in a real browser need: ${[...missingPrograms(), ...(findFirefox() ? [] : ["firefox"])].join(", ")}`,
   );
   if (mayInstall) installPackages();
-  // Ubuntu has Chromium only as a snap, other systems have no package at all.
+  // Ubuntu has Chromium only as a snap, and other systems have no package of it.
   if (!findChromium()) downloadChromium();
   const missing = missingPrograms();
   if (missing.length === 0) return true;

@@ -4,13 +4,13 @@ import { journey } from "./support/journey.ts";
 import type { Place } from "./support/extension-browser.ts";
 import { sendElsewhere, standInForShops, startShop } from "./support/shop.ts";
 
-// A real pointer needs a display of its own, which only X gives to a test.
+// A real pointer needs a display of its own, which only X offers to a test.
 journey.skip(process.platform !== "linux", "The real right click needs Xvfb and xdotool, which only Linux has.");
 
 journey("a page that forges messages and clicks reaches nothing", async ({ extension, shop }) => {
   const { page } = extension;
   await page.goto(`${shop.origin}/hostile.html`);
-  // The shopper tries something on, so that the panel is open and the content script in the page.
+  // A first try-on, so that the panel is open and the content script is in the page.
   await extension.tryOn(page.getByTestId("shown"), "Top");
   const panel = await extension.panel();
   const room = fittingRoom(panel);
@@ -58,22 +58,22 @@ journey("traps: nothing breaks, and nothing is fetched that must not be", async 
     const panel = await extension.panel();
     const room = fittingRoom(panel);
     const shows = (size: unknown) => expect.poll(() => sizePxOf(room.slotPicture("Top")).catch(() => [])).toEqual(size);
-    // The better address sends 100 MB without saying so.
+    // The better address sends 100 MB without announcing the size.
     await shows([551, 752]);
-    // The better addresses are a private one of another origin, a file and a script.
+    // The better addresses are a private one of another origin, a file, and a script.
     await extension.tryOn(page.getByTestId("addresses"), "Top");
     await shows([553, 754]);
-    // The better address is the page's own and sends to the private one.
+    // The better address is the page's own, and redirects to the private one.
     await extension.tryOn(page.getByTestId("redirect"), "Top");
     await shows([555, 756]);
-    // So does a shop's own picture server with the better address that is guessed.
+    // A listed shop's picture server redirects the guessed better address there too.
     await extension.tryOn(page.getByTestId("listed"), "Top");
     await shows([561, 759]);
     expect(misled()).toBeGreaterThan(0);
     // The better address never answers.
     await extension.tryOn(page.getByTestId("never"), "Top");
     await shows([557, 758]);
-    // Nothing comes from anywhere: the panel says so, and keeps what it had.
+    // No address answers: the panel says so, and keeps its picture.
     await extension.tryOn(page.getByTestId("only-never"), "Top");
     await expect(panel.getByText("The shop did not give us this picture.").first()).toBeVisible({ timeout: 60_000 });
     expect(elsewhere.requests.filter(({ path }) => path.includes("w900h1200"))).toEqual([]);
@@ -82,12 +82,12 @@ journey("traps: nothing breaks, and nothing is fetched that must not be", async 
   }
 });
 
-// Of a frame that went elsewhere meanwhile, Chromium itself runs no line of the menu any more.
+// A frame that has navigated meanwhile is not covered: Chromium itself then ignores the menu's line.
 journey("what the shopper saw is tried on, whatever the page does while the menu is open", async ({ extension, shop }) => {
   const { page } = extension;
   await page.goto(`${shop.origin}/second.html`);
   const shown = page.getByRole("img");
-  // On a shop that is not listed the script comes with the first try-on.
+  // In a shop that is not listed, the first try-on brings the content script.
   await extension.tryOn(shown, "Bottom");
   const room = fittingRoom(await extension.panel());
   await room.openSlot("Bottom");
@@ -107,7 +107,7 @@ journey(
     await page.evaluate(
       `document.body.innerHTML = ${JSON.stringify(`<img src="/pictures/w553h754.png" ${over}"><img data-testid="faded" src="/pictures/w403h504.png" ${over}; opacity: 0">`)}`,
     );
-    // The browser names the topmost.
+    // The browser names the topmost picture, which is the invisible one.
     await extension.tryOn(page.getByTestId("faded"), "Top");
     const room = fittingRoom(await extension.panel());
     await expect.poll(() => sizePxOf(room.slotPicture("Top")).catch(() => [])).toEqual([553, 754]);
@@ -119,7 +119,7 @@ journey("a picture that takes its time keeps its own pixels, whatever is tried o
   await page.goto(`${shop.origin}/second.html`);
   await page.evaluate(addSlowPicture);
   await extension.tryOn(page.getByTestId("slow"), "Top");
-  // Nobody wonders meanwhile whether anything comes.
+  // Meanwhile the panel says that the picture is being fetched.
   const panel = await extension.panel();
   await expect(panel.getByText("Fetching the picture from the shop…")).toBeVisible();
   await extension.tryOn(page.getByAltText("Linen shirt"), "Bottom");
@@ -149,7 +149,7 @@ journey("of a page that the shopper left meanwhile nothing is cut out of the scr
   }
 });
 
-/** Runs in the page. A picture that only the page can read, and a better address that never answers. */
+/** Runs in the page. Adds a picture that only the page can read, with a better address that never answers. */
 const addSlowPicture = `(async () => {
   const image = new Image(240, 320);
   image.dataset.testid = "slow";
@@ -173,7 +173,7 @@ journey("from a window that can have no side panel, as a shop's popup, the pictu
 
   await popup.bringToFront();
   await extension.tryOn(popup.getByRole("img"), "Bottom");
-  // The same window again.
+  // The second picture goes to the same window.
   await room.openSlot("Bottom");
   await expect.poll(() => sizePxOf(room.slotPicture("Bottom")).catch(() => [])).toEqual([553, 754]);
   expect(context.pages()).toHaveLength(3);
@@ -189,7 +189,7 @@ journey("what lies empty over a picture is never tried on, even where nobody giv
     await page.evaluate(`document.body.innerHTML = ${JSON.stringify(layers)}`);
     await extension.tryOn(page.getByTestId("spacer"), "Top");
     const room = fittingRoom(await extension.panel());
-    // The picture as the screen shows it.
+    // The picture is cut out of the screen, in the size shown.
     await expect.poll(() => sizePxOf(room.slotPicture("Top")).catch(() => [])).toEqual([300, 400]);
   } finally {
     await elsewhere.stop();

@@ -3,7 +3,7 @@ import { fittingRoom, sizePxOf } from "./support/fitting-room.ts";
 import { handOver } from "./support/hand-over.ts";
 import { journey } from "./support/journey.ts";
 
-// A real pointer needs a display of its own, which only X gives to a test.
+// A real pointer needs a display of its own, which only X offers to a test.
 journey.skip(process.platform !== "linux", "The real right click needs Xvfb and xdotool, which only Linux has.");
 
 const slowly = { timeout: 90_000 };
@@ -12,7 +12,7 @@ journey("right click on a product, Try on › Top, and the shopper wears it", as
   const { page } = extension;
   await page.goto(`${shop.origin}/shirt.html`);
   expect(await extension.hasPanel()).toBe(false);
-  // A layer for zooming lies over the picture, and the page shows it small.
+  // A layer for zooming lies over the picture, which the page shows small.
   await extension.tryOn(page.getByTestId("lens"), "Top");
 
   const panel = await extension.panel();
@@ -37,7 +37,7 @@ journey("a click while the panel is closed and the worker sleeps loses nothing",
   const room = fittingRoom(await extension.panel());
   await expect(room.slotPicture("Top")).toBeVisible();
 
-  // The panel is open now, the worker sleeps again; this picture is the background of an element.
+  // Now the panel is open, and the worker sleeps again. This picture is an element's background.
   await extension.stopWorker();
   await extension.tryOn(page.getByTestId("swatch"), "Bottom", "page");
   await expect(room.slotPicture("Bottom")).toBeVisible();
@@ -59,15 +59,15 @@ journey("where a page says nothing, the look of a picture chooses the slot, and 
   const room = fittingRoom(panel);
   const inNotice = (text: string, button: string) =>
     panel.getByRole("listitem").filter({ hasText: text }).getByRole("button", { name: button });
-  // The networks are loaded for each look, which takes a busy machine its time.
+  // The networks are loaded for each look, which takes long on a busy machine.
   await inNotice("The bottom is in place", "It is a top").click(slowly);
-  // What was done last is said, also while the notice before it leaves.
+  // The new notice is shown even while the one before it leaves.
   await expect(panel.getByText("The top is in place")).toBeVisible();
   await expect(room.slotPicture("Top")).toBeVisible();
   await room.openSlot("Bottom");
   await expect(room.slotPicture("Bottom")).toHaveCount(0);
 
-  // A notice stays for a while only: it is waited for from before.
+  // The notice stays only for a while: the wait for it begins before the choice.
   await Promise.all([inNotice("Your photo is in place", "Undo").click(slowly), choose("person")]);
   await expect(room.slotPicture("Model")).toHaveCount(0);
 
@@ -87,15 +87,15 @@ journey("a picture that comes as a message gets the answer of the specification"
 });
 
 journey("a shopper with a server of their own tells its address", async ({ extension, product }) => {
-  // As the journeys' extension is set up without this screen, and as no installation is.
+  // The fixture has set the address already, without this screen: it is removed, as in a fresh installation.
   const worker = await extension.worker();
   const told = await worker.evaluate(() => chrome.storage.local.get("server"));
   await worker.evaluate(() => chrome.storage.local.clear());
-  // The app in a tab is the same as in the panel.
+  // The app in a tab is the same as the one in the panel.
   const page = await extension.context.newPage();
   await page.goto(extension.address("src/sidepanel/index.html#/pages/profile/profile"));
   const address = page.getByLabel("Address", { exact: true });
-  // The note that no server answers at the usual address comes late and moves the page, perhaps in the middle of the click.
+  // The note that no server answers at the usual address comes late and moves the page, perhaps during the click.
   await expect(async () => {
     await page.getByRole("button", { name: "Server address" }).click();
     await expect(address).toBeVisible({ timeout: 2_000 });

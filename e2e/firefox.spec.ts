@@ -5,11 +5,11 @@ import { startFirefox } from "./support/firefox.ts";
 import { journey } from "./support/journey.ts";
 import { picture } from "./support/product.ts";
 
-// A real pointer needs a display of its own, which only X gives to a test.
+// A real pointer needs a display of its own, which only X offers to a test.
 journey.skip(process.platform !== "linux", "The real right click needs Xvfb and xdotool, which only Linux has.");
 journey.skip(!findFirefox() && !process.env.CI, "No Firefox is installed.");
 
-/** The networks are loaded, which takes a busy machine its time. */
+/** The networks are loaded, which takes long on a busy machine. */
 const slowly = { timeout: 90_000 };
 
 journey("in Firefox, a right click on a product and Try on › Top: the sidebar opens, and the shopper wears it", async ({ shop }) => {
@@ -39,7 +39,7 @@ journey("in Firefox, a right click on a product and Try on › Top: the sidebar 
         `[...sidebar.document.querySelectorAll('[alt="${name}"]')].map((image) => [image.naturalWidth, image.naturalHeight])[0] ?? []`,
       );
     await journey.step("a picture that was dragged onto a slot, which here is an address without a file, was not taken", async () => {
-      // As in shops: the address of what is dragged is the link's.
+      // As in shops, the picture lies in a link, whose address the drag names.
       await firefox.page.evaluate(`{
         const image = document.querySelector(".gallery img");
         document.querySelector(".lens").remove();
@@ -93,9 +93,9 @@ journey("in Firefox, a right click on a product and Try on › Top: the sidebar 
         `img[alt="${name}"]`,
         (images) => images.map(({ naturalWidth, naturalHeight }) => [naturalWidth, naturalHeight])[0] ?? [],
       );
-    // What the sidebar takes is seen by an app that comes after it.
+    // Only an app that is opened later shows what the sidebar has taken.
     let app!: Page;
-    // The note that no server answers moves the page, perhaps in the middle of a click.
+    // The note that no server answers moves the page, perhaps during a click.
     const press = async (selector: string, key: " " | "Enter") => (await app.waitForSelector(selector))!.press(key);
     const openSlot = (name: string) => press(`::-p-xpath(//*[@role='tab'][contains(., '${name}')])`, "Enter");
     await expect(async () => {
@@ -103,7 +103,8 @@ journey("in Firefox, a right click on a product and Try on › Top: the sidebar 
       await openSlot("Top");
       await expect.poll(() => sizePxIn(app, "The top or dress to try on"), { timeout: 5_000 }).toEqual([900, 1200]);
     }).toPass(slowly);
-    // Asked by the extension itself, a shop that it may not enter is told the extension's address, another one for each shopper.
+    // If the extension itself asked a shop that it may not enter, the shop would learn the extension's origin, another one for each
+    // shopper.
     const pictures = shop.requests.filter(({ path }) => path === "/photos/tshirt.jpg");
     expect(pictures.length).toBeGreaterThan(1);
     expect(pictures.filter(({ origin }) => origin?.startsWith("moz-extension:"))).toEqual([]);
@@ -130,7 +131,7 @@ journey("in Firefox, a right click on a product and Try on › Top: the sidebar 
 journey("in a private window of Firefox, whose sidebar has a storage of its own, no picture came into its slot", async ({ shop }) => {
   const firefox = await startFirefox({ privately: true });
   try {
-    // Of a page in a window that has only just opened Firefox may not tell that it has come.
+    // In a window that has only just opened, Firefox may not report that a page has loaded.
     await firefox.page.goto(`${shop.origin}/shirt.html`, { waitUntil: [] });
     await firefox.tryOn("Top", "[data-testid=lens]");
     const isInPlace = "sidebar.document.querySelector('[alt=\"The top or dress to try on\"]')?.naturalWidth === 900";

@@ -9,7 +9,7 @@ interface Me {
   readonly coin: number;
 }
 
-/** A page of somebody new. What the server answers to its first sign-in is told here, and the page hears nothing of it. */
+/** A page of somebody new, which never hears the server's answer to its first sign-in; `lost` is that answer. */
 async function loseFirstAnswer(browser: Browser, then: "silence" | "break"): Promise<{ page: Page; lost: Promise<Me> }> {
   const page = await browser.newPage({ locale: "en-US" });
   page.setDefaultTimeout(stepTimeoutMs);
@@ -37,7 +37,7 @@ journey("a reload in the midst of the first sign-in loses no welcome coins", asy
   await expect(room.balance(100)).toBeVisible();
   expect(await tidOf(page)).toBe(tid);
 
-  // Somebody new is somebody else, and has no second welcome on this device.
+  // Without the tid the shopper is somebody else, who gets no second welcome on this device.
   await page.getByRole("link", { name: "Me", exact: true }).click();
   await page.evaluate(() => localStorage.removeItem("tid"));
   await page.reload();

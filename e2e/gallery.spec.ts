@@ -4,10 +4,10 @@ import { journey } from "./support/journey.ts";
 import { standInForShops } from "./support/shop.ts";
 import type { Place } from "./support/extension-browser.ts";
 
-// A real pointer needs a display of its own, which only X gives to a test.
+// A real pointer needs a display of its own, which only X offers to a test.
 journey.skip(process.platform !== "linux", "The real right click needs Xvfb and xdotool, which only Linux has.");
 
-/** Every way in which a page shows a picture: what the browser's menu takes the place for, and the size of the picture that is meant. */
+/** Every way in which a page shows a picture: what the browser's menu takes the place for, and the size of the right picture. */
 const forms: readonly [form: string, place: Place, sizePx: [number, number]][] = [
   ["img", "picture", [511, 712]],
   ["srcset", "picture", [513, 714]],
@@ -49,12 +49,12 @@ const forms: readonly [form: string, place: Place, sizePx: [number, number]][] =
 const shops = ["taobao.com", "tmall.com", "alicdn.com", "360buyimg.com", "media-amazon.com"];
 
 journey("every way to show a picture, on a shop's page, with a real right click", async ({ extension }) => {
-  // Forty right clicks, each waited for: long on a busy machine.
+  // About forty right clicks, each awaited, take long on a busy machine.
   journey.slow();
   const { page } = extension;
   await standInForShops(extension.context, shops);
   await page.goto("https://item.taobao.com/gallery.html");
-  // The panel stands open from the first picture on: after it, nothing moves any more.
+  // The first picture opens the panel, which moves the page: nothing moves after it.
   await extension.tryOn(page.getByTestId("img"), "Top");
   const panel = await extension.panel();
   const room = fittingRoom(panel);
@@ -79,7 +79,7 @@ journey("every way to show a picture, on a shop's page, with a real right click"
     await expect(panel.getByText("Mountain T-shirt")).toBeVisible();
     await expect(panel.getByText("CN¥129.00")).toBeVisible();
     await expect(panel.getByRole("link", { name: "View on Taobao" })).toHaveAttribute("href", "https://item.taobao.com/item.htm?id=42");
-    // In a frame, of another site too, it is the product of the page around.
+    // A picture in a frame, even of another site, belongs to the product of the page around it.
     await extension.tryOn(page.getByTestId("foreign-frame"), "Top");
     await expect.poll(() => sizePxOf(room.slotPicture("Top"))).toEqual([537, 738]);
     await expect(panel.getByText("CN¥129.00")).toBeVisible();
@@ -106,7 +106,7 @@ journey("every way to show a picture, on a shop's page, with a real right click"
       .click();
     await panel.getByRole("button", { name: "Put into Top" }).click();
     await expect(panel.getByText("In Top")).toBeVisible();
-    // It follows the tab, and comes back to what was chosen.
+    // The panel follows the tab to another page, and shows the choices again when it comes back.
     await page.goto("https://item.taobao.com/no-picture.html");
     await expect(panel.getByText("No clothes-sized pictures here")).toBeVisible();
     await page.goto("https://item.taobao.com/gallery.html");

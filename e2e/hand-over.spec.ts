@@ -4,20 +4,20 @@ import { fittingRoom, sizePxOf } from "./support/fitting-room.ts";
 import { journey } from "./support/journey.ts";
 import { standInForShops, type Shop } from "./support/shop.ts";
 
-// A real pointer needs a display of its own, which only X gives to a test.
+// A real pointer needs a display of its own, which only X offers to a test.
 journey.skip(process.platform !== "linux", "The real right click needs Xvfb and xdotool, which only Linux has.");
 
-/** The networks are loaded for each look, which takes a busy machine its time. */
+/** The networks are loaded for each look, which takes long on a busy machine. */
 const slowly = { timeout: 90_000 };
 
-/** A picture whose large form the shop keeps back. */
+/** Shows a picture whose large form the shop holds back. */
 async function showHeld(page: Page, shop: Shop): Promise<void> {
   await page.goto(`${shop.origin}/no-picture.html`);
   const image = '<img src="/pictures/w240h320.png" data-zoom-image="/held/w563h764.png" width="240" height="320">';
   await page.evaluate(`document.body.innerHTML = ${JSON.stringify(image)}`);
 }
 
-/** Another beside it, which comes at once. */
+/** Shows another picture beside it, which the shop sends at once. */
 const showQuick = (page: Page) =>
   page.evaluate(`document.body.insertAdjacentHTML("beforeend", "<img data-testid=quick src=/pictures/w553h754.png width=240 height=320>")`);
 
@@ -43,7 +43,7 @@ journey("the browser stopped the worker while a slow shop's picture came, and th
 journey("the panel was closed too when the worker was stopped: the next one has both pictures", async ({ extension, shop }) => {
   await showHeld(extension.page, shop);
   await showQuick(extension.page);
-  // The panel is there before: opening it may take as long as the shop is waited for.
+  // The panel is opened first: opening it may take as long as the background waits for the shop.
   await extension.tryOn(extension.page.getByTestId("quick"), "Model (me)");
   const closing = await extension.panel();
   await expect(fittingRoom(closing).slotPicture("Model")).toBeVisible();
@@ -56,7 +56,7 @@ journey("the panel was closed too when the worker was stopped: the next one has 
   shop.release();
   await extension.tryOn(held, "Bottom");
   const room = fittingRoom(await extension.panel());
-  // A picture that comes opens its slot: it would close the one that is looked at.
+  // A picture that arrives opens its slot, and would close the one that is looked at.
   await nothingIsOnItsWay(extension);
   for (const slot of ["Top", "Bottom"] as const) {
     await room.openSlot(slot);
@@ -163,7 +163,7 @@ journey("of a picture of the page that could not be fetched the panel said that 
   await panel.getByRole("button", { name: "Pictures on this page" }).click();
   const tile = panel.getByRole("button", { name: /553 × 754/ });
   await tile.click();
-  // The shop takes it away meanwhile, from its server too.
+  // Meanwhile the shop removes the picture, from its server too.
   await context.route("**/w553h754.png", (route) => route.fulfill({ status: 404 }));
   await page.getByRole("img").evaluate((image) => image.remove());
   await panel.getByRole("button", { name: "Put into Top" }).click();
@@ -198,7 +198,7 @@ journey(
     journey.slow();
     const { page } = extension;
     await page.goto(`${shop.origin}/no-picture.html`);
-    // Nothing but a colour: neither words nor looks tell what it is.
+    // One colour each: neither words nor looks tell what they show.
     const pictures = ["w553h754", "w561h762"].map(
       (name) => `<img data-testid="${name}" src="/pictures/${name}.png" width="240" height="320">`,
     );
@@ -228,7 +228,7 @@ journey(
   },
 );
 
-/** Runs in the panel: the notices that come there, up to the one that begins with a text. */
+/** Runs in the panel. Collects the notices up to one that begins with a text. */
 function noticesUntil(last: string): Promise<string[]> {
   const seen = new Map<Element, string>();
   return new Promise((resolve) => {

@@ -53,7 +53,7 @@ journey("two looks are compared, one is saved and one deleted after a question",
     await callApi(page, "POST", "/fitting", { id: randomUUID(), model, upper, category: name === "dress.jpg" ? "dress" : "top" });
   }
   await page.goto(`${product.origin}/#/pages/tryhistory/tryhistory`);
-  // They appear while they are still in the queue, and finish while one looks.
+  // The try-ons are listed while they are in the queue, and finish while the list is shown.
   const opened = page.getByRole("button", { name: /^Open the try-on from/ });
   await expect(opened).toHaveCount(2);
   await expect(page.getByText("Done")).toHaveCount(2, { timeout: 120_000 });
@@ -69,12 +69,12 @@ journey("two looks are compared, one is saved and one deleted after a question",
   await compare.click();
   const dialog = page.getByRole("dialog", { name: "Side by side" });
   await expect(dialog.getByRole("img")).toHaveCount(2);
-  // Where less motion is wanted everything changed by way of a short transition, which the pictures' middles were asked for amid.
+  // Once, reduced motion still gave everything a short transition, during which the middle of the pictures was measured.
   await page.emulateMedia({ reducedMotion: "reduce" });
   await dialog.getByRole("button", { name: "Enlarge both" }).click();
   const [left, right] = await dialog.getByRole("group").all();
   const scrolled = (frame: typeof left) => frame.evaluate((element) => element.scrollTop);
-  // The upper left corner showed nothing but background.
+  // Once, enlarged pictures began at their upper left corner, which showed nothing but background.
   const fromMiddle = (element: Element) => Math.abs(element.scrollHeight / 2 - element.scrollTop - element.clientHeight / 2);
   expect(await left.evaluate(fromMiddle)).toBeLessThan(2);
   await left.focus();
@@ -92,7 +92,7 @@ journey("two looks are compared, one is saved and one deleted after a question",
   await page.getByRole("button", { name: "Cancel" }).click();
 
   const bins = page.getByRole("button", { name: /^Delete the record from/ });
-  // A screen reader could not tell them apart, nor what opens one from what opens the other.
+  // Once, a screen reader could tell neither the bins apart nor the buttons that open a try-on.
   for (const buttons of [bins, opened]) {
     const names = await buttons.evaluateAll((all) => all.map((button) => button.ariaLabel));
     expect(new Set(names).size).toBe(2);
@@ -105,7 +105,7 @@ journey("two looks are compared, one is saved and one deleted after a question",
   await question.getByRole("button", { name: "Delete" }).press("Enter");
   await expect(opened).toHaveCount(1);
   await expect(question).toHaveCount(0);
-  // The focus fell to the page's beginning, with the button that it was on.
+  // Once, the focus fell to the page's beginning, because its button had gone.
   await expect(page.getByRole("main")).toBeFocused();
 });
 

@@ -34,7 +34,7 @@ journey("with all cookies blocked the page stayed empty", async ({ product }) =>
   await page.getByRole("button", { name: "Show ID" }).click();
   await expect(page.getByText(/^[a-z0-9 ]{27,}$/)).toBeVisible();
 
-  // A part that cannot be loaded starts the app anew elsewhere; here that would lose all this.
+  // Where the browser keeps something, a part that cannot be loaded starts the app anew; here that would lose everything.
   await page.getByRole("link", { name: "Wardrobe", exact: true }).click();
   await expect(page.getByRole("heading", { name: "This screen tripped" })).toBeVisible();
   await page.getByRole("link", { name: "Home", exact: true }).click();

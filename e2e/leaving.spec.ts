@@ -8,7 +8,7 @@ import { journey } from "./support/journey.ts";
 import { picture } from "./support/product.ts";
 
 journey.describe("on a server of its own", () => {
-  // Eight orders wait when it ends.
+  // Eight orders are still waiting when the journey ends.
   journey.use({ settings: {} });
 
   journey("an order that still waits is taken back, and its coins with it", async ({ page, product }) => {
@@ -16,7 +16,7 @@ journey.describe("on a server of its own", () => {
     await expect(room.balance(100)).toBeVisible();
     await room.upload("Model", "small-person.jpg");
     await room.upload("Top", "tshirt.jpg");
-    // Many others of the shopper's orders keep the worker busy meanwhile, however quick it is.
+    // Eight other orders of the shopper keep the worker busy meanwhile, however fast it is.
     const purchase = { id: randomUUID(), packageId: "coins-500", method: "sandbox" };
     const { open } = await callApi<{ open: { token: string } }>(page, "POST", "/payment/createOrder", purchase);
     await callApi(page, "POST", "/payment/callback/sandbox", { id: purchase.id, token: open.token });
@@ -58,7 +58,7 @@ journey("all of a shopper's data is deleted, here and on the server", async ({ p
   await page.reload();
   await expect(room.slotPicture("Model")).toHaveCount(0);
   await expect.poll(() => tidOf(page)).not.toBe(tid);
-  // The ID was said to go, and lay here for ever as the previous one; and so did what was paid last.
+  // Once, the ID was said to be deleted and stayed for ever under the key of the previous one, and so did the last payment's id.
   const kept = await page.evaluate(() => Object.values(localStorage));
   expect(kept).not.toContain(tid);
   expect(kept).not.toContain(order);

@@ -15,7 +15,7 @@ journey("a pasted share text brings the product's pictures, and one tap puts one
   await tidOf(page);
   const image = await uploadAs(page, "garment", await readFile(picture("tshirt.jpg")));
   const { image: url } = await callApi<{ image: string }>(page, "POST", "/wardrobe/items", { id: randomUUID(), image, category: "top" });
-  // No shop can be reached from here: what the server would find there is made up, but for the picture.
+  // No shop can be reached from here: the server's answer is made up, except for the picture.
   let asked = 0;
   await page.route("**/api/shop-items/fetchImg/v2?*", (route) => {
     asked++;
@@ -47,7 +47,7 @@ journey("a pasted share text brings the product's pictures, and one tap puts one
   await expect(room.slotPicture("Top")).toBeVisible();
   await expect(page.getByRole("link", { name: "View on Tmall" })).toHaveAttribute("href", link);
 
-  // A long title once pushed the price out of a narrow panel, and buttons hid the hem.
+  // A long title once pushed the price out of a narrow panel, and buttons hid the garment's hem.
   await page.setViewportSize({ width: 360, height: 720 });
   await expect(page.getByText("¥129.00")).toBeInViewport({ ratio: 1 });
   const shown = await boxOf(room.slotPicture("Top"));
@@ -56,7 +56,7 @@ journey("a pasted share text brings the product's pictures, and one tap puts one
     expect(button.y).toBeGreaterThanOrEqual(shown.y + shown.height);
   }
 
-  // Who came back for another picture found nothing there, and pasted it all again.
+  // Once, a shopper who came back for another picture found nothing and had to paste the link again.
   await page.getByRole("link", { name: "Find similar" }).click();
   await expect(page.getByText("Mountain tee")).toBeVisible();
   await expect(page.getByLabel("Link or share text")).toHaveValue(/Look at this!/);

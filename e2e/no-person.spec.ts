@@ -12,7 +12,7 @@ journey("a photo without a person: the reason is told, and the coins come back",
   await expect(popup.getByText("We could not find a person in your photo.")).toBeVisible({ timeout: 120_000 });
   await expect(popup.getByText("Your 25 coins are back.")).toBeVisible();
   await popup.getByRole("button", { name: "Back to creation" }).click();
-  // The photo that will not do is the one that is shown.
+  // The photo that will not do is shown.
   await expect(page.getByRole("tab", { name: "Model" })).toHaveAttribute("aria-selected", "true");
   await expect(room.balance(100)).toBeVisible();
 

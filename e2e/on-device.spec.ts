@@ -10,7 +10,7 @@ import { picture, root } from "./support/product.ts";
 
 const onDevice = (page: Page) => page.getByRole("switch", { name: "On this device" });
 
-/** Everything that makes pictures elsewhere is out of reach; gives what was asked for all the same. */
+/** Cuts the page off from the server's try-on. Answers the requests that were sent there all the same. */
 async function cutOff(page: Page): Promise<string[]> {
   const asked: string[] = [];
   await page.route(/\/api\/(?:fitting|uploads)|\/objects\//, (route) => {
@@ -20,7 +20,7 @@ async function cutOff(page: Page): Promise<string[]> {
   return asked;
 }
 
-/** Gives the megabytes that the networks, and what runs them, took to load until then. */
+/** Answers a function that tells how many MB the networks and their runtime took to load so far. */
 function countLoadedMb(page: Page): () => Promise<number> {
   const loaded: Promise<number>[] = [];
   page.context().on("requestfinished", (request) => {
@@ -39,16 +39,16 @@ journey("a picture is made on this device, with no upload, no coins and no serve
   const asked = await cutOff(page);
   await room.generate();
   await room.seeResult([1200, 1200]);
-  // It vanished with the next reload, and nothing had said so.
+  // Once, the picture vanished with the next reload, and nothing had said so.
   await expect(room.result.getByText("Save it to keep it.")).toBeVisible();
   await room.backToCreation();
   await expect(room.balance(100)).toBeVisible();
   expect(asked).toEqual([]);
-  // The switch says how much that is: it said 38 MB of 31.
+  // The switch tells how much is loaded; once, it told 38 MB where 31 were.
   const told = Number(/\d+/.exec(await page.getByText(/Loads \d+\sMB once/).innerText())?.[0]);
   expect(Math.abs(told - (await loadedMb()))).toBeLessThan(1);
 
-  // A picture that nobody else keeps: a stray tap beside the sheet lost it.
+  // Once, a stray tap beside the sheet lost this picture, which nobody else keeps.
   const latest = page.getByRole("button", { name: "Open your latest look" });
   await latest.click();
   await room.seeResult([1200, 1200]);
@@ -72,14 +72,14 @@ journey("the panel makes pictures on this device too", async ({ extension }) => 
   await room.upload("Top", "dress.jpg");
   await page.getByRole("radio", { name: "Dress" }).click();
   await onDevice(page).check();
-  // The engine came with the extension, which said that it loads 28 MB.
+  // The extension contains the engine; once, it said that it loads 28 MB.
   await expect(page.getByText("No upload, no coins.", { exact: true })).toBeVisible();
   const asked = await cutOff(page);
   await room.generate();
   await room.seeResult();
   expect(asked).toEqual([]);
 
-  // What comes in the dress's place is no dress: the next T-shirt was worn without trousers.
+  // A garment that replaces a dress is no dress; once, the next T-shirt was worn without trousers.
   await room.backToCreation();
   await room.openSlot("Top");
   await page.locator("input[type=file]").setInputFiles(picture("tshirt.jpg"));
@@ -123,13 +123,13 @@ journey("what this device cannot make it says why, and closing gives up", async 
 journey("the browser's picture is the server's, after another one too", async ({ page }) => {
   const folder = await mkdtemp(path.join(os.tmpdir(), "on-device-"));
   try {
-    // The same pixels for both: decoders of JPEG differ by a step here and there.
+    // As PNG, so that both get the same pixels: decoders of JPEG differ by a step here and there.
     const person = path.join(folder, "person.png");
     await writeFile(person, await asPng(page, picture("person.jpg")));
     const room = fittingRoom(page);
     await onDevice(page).check();
     await room.upload("Model", person);
-    // What is known of this one must not be taken for the next.
+    // What was computed for this garment must not be used for the next.
     await room.upload("Top", "dress.jpg");
     await room.generate();
     await room.seeResult([1200, 1200]);
@@ -169,7 +169,7 @@ async function asPng(page: Page, file: string): Promise<Buffer> {
   return Buffer.from(encoded, "base64");
 }
 
-/** The largest difference of a channel between two pictures, and how many pixels of the second differ from the photo. */
+/** The largest difference in a channel between two pictures, and how many pixels of the second differ from the photo. */
 function compare(page: Page, one: Buffer, other: Buffer, photo: Buffer): Promise<{ changed: number; largest: number }> {
   return page.evaluate(
     async (files) => {

@@ -7,14 +7,14 @@ const card = (words: string): string => `<div><a href="/p/2">${picture}</a>${wor
 const amazon = (country: string): string => `https://www.amazon.${country}/dp/B0ABCD1234`;
 const known = (words: string): string => `<b id="corePriceDisplay_desktop_feature_div"><b class="priceToPay">${words}</b></b>${picture}`;
 
-/** What a page shows, what the shopper should read in the panel, and where it is not just any shop. */
+/** What a page shows, the price that the panel should show, and the page's address where the shop matters. */
 const prices: readonly [shown: string, price: string, address?: string][] = [
-  // Without a mark between the thousands.
+  // Without a separator between the thousands.
   [known("￥12999"), "￥12999", "https://www.amazon.cn/dp/B0ABCD1234"],
   ['<span class="priceText--x1">￥<i>1299</i></span>' + picture, "￥1299", "https://item.taobao.com/item.htm?id=1"],
   [card("<p>$1299.00</p>"), "$1299.00"],
   [card("<p>1.2万元</p>"), "1.2万元"],
-  // In the money of the country.
+  // In the currency of the country.
   [known("1.299,00TL"), "1.299,00TL", amazon("com.tr")],
   [known("R$ 129,90"), "R$129,90", amazon("com.br")],
   [known("129,99 zł"), "129,99 zł", amazon("pl")],
@@ -24,12 +24,12 @@ const prices: readonly [shown: string, price: string, address?: string][] = [
   [card("<p>S$39.90</p>"), "S$39.90"],
   [card("<p>US $29.99</p>"), "US $29.99"],
   [card("<p>₺1.299</p>"), "₺1.299"],
-  // Numbers beside it that are no part of it.
+  // Numbers beside the price that are no part of it.
   [card("<p>Air Force 1</p><p>$110</p>"), "$110"],
   [card("<span>碎花连衣裙2026</span><span>¥</span><span>59</span><span>.9</span> <span>300人付款</span>"), "¥59.9"],
   [card("<p style='display: flex'><b>¥</b><b>59</b><b>.9</b></p>"), "¥59.9"],
   [card("<p>129 € 3 Farben</p>"), "129 €"],
-  // What it cost before, and what is not shown.
+  // Old prices, and hidden ones.
   [card("<p><del>¥299</del> <b>¥199</b></p>"), "¥199"],
   [card("<p><span style='text-decoration: line-through'>$40.00</span> <span>$20.00</span></p>"), "$20.00"],
   [card("<p style='display: none'>$40.00</p><p><s>$40.00</s> $20.00</p>"), "$20.00"],
@@ -56,7 +56,7 @@ journey("prices as shops write them: all of their digits, in their currency, and
   expect(wrong).toEqual([]);
 });
 
-/** A page that tells machines of its first product, and goes to the next without being loaded. */
+/** A page whose metadata names its first product, and which shows the next one without a reload. */
 const firstProduct = `<link rel="canonical" href="https://shop.example/p/1"><meta property="og:title" content="Old trousers">
   <script type="application/ld+json">{"@type": "Product", "name": "Old trousers", "offers": {"price": 10, "priceCurrency": "USD"}}</script>
   <h1>Old trousers</h1><p class="price">$10</p>${picture}`;
@@ -68,7 +68,7 @@ journey("a page that went on to the next product without loading it tells of tha
   await page.evaluate(`${showNext} history.pushState({}, "", "/p/2")`);
   const next = { title: "New dress", price: "$88", link: "https://shop.example/p/2", text: "New dress" };
   expect(await rightClickAndAsk(page, "shown")).toMatchObject(next);
-  // Where the page tells machines of the next product too, they are believed.
+  // Metadata that names the next product too is believed.
   await page.evaluate(`document.querySelector("link").href = "/p/2"; document.querySelector("meta").content = "New dress, silk"`);
   await page.evaluate(`document.querySelector("script").textContent = ""`);
   expect(await rightClickAndAsk(page, "shown")).toMatchObject({ ...next, title: "New dress, silk", text: "New dress, silk\nNew dress" });

@@ -11,14 +11,14 @@ journey("coins are bought in the sandbox; the page of success counts down and cl
   await page.getByRole("link", { name: "Me", exact: true }).click();
   await page.getByRole("link", { name: "Recharge" }).click();
   await expect(page.getByText("its test payment moves no money")).toBeVisible();
-  // Of the coin that is drawn, a screen reader said nothing.
+  // Once, a screen reader said nothing of the coins, which are only drawn.
   await page.getByRole("radio", { name: "1000 coins +200 free ¥50.00" }).check();
   await page.getByText("Other ways to pay").click();
   await expect(page.getByText("Kuaishou")).toBeVisible();
   await expectAccessible(page);
   await page.getByRole("button", { name: "Pay ¥50.00" }).click();
 
-  // A reload goes on with the same order; one that is put away makes place for another.
+  // A reload goes on with the same order; one that was closed makes way for another.
   const order = page.getByRole("dialog", { name: "Test payment" });
   await expect(order.getByText("1200 coins for ¥50.00")).toBeVisible();
   await page.reload();
@@ -71,7 +71,7 @@ journey("a tap on the balance itself refreshed nothing: only the small arrows be
 
 journey("WeChat Pay shows a code to scan, and notices by itself that it was paid", async ({ page, product }) => {
   await tidOf(page);
-  // Of the payment service alone there is none to talk to: its answers are made up.
+  // The payment service cannot be reached from here: its answers are made up.
   const order = {
     id: "",
     packageId: "coins-500",

@@ -6,11 +6,11 @@ import { fittingRoom } from "./support/fitting-room.ts";
 import { journey } from "./support/journey.ts";
 import { picture } from "./support/product.ts";
 
-// It goes away.
+// A server of its own, because the journeys stop it.
 journey.use({ settings: {} });
 
 journey("a screen that was never loaded says why it is not there, and comes when the server is back", async ({ page, product }) => {
-  // Somebody who saves data has only the first screen.
+  // With the data saver on, only the first screen is loaded.
   await page.addInitScript(() => Object.defineProperty(navigator, "connection", { value: { saveData: true } }));
   await page.reload();
   const room = fittingRoom(page);
@@ -48,7 +48,7 @@ journey("a server that goes away later is noticed by the next call, and its retu
   await product.resume();
   await banner.getByRole("button", { name: "Try again" }).click();
   await expect(banner).toHaveCount(0);
-  // What could not be asked is asked again by itself.
+  // Failed requests are sent again by themselves.
   await expect(page.getByText("Welcome gift")).toBeVisible();
 });
 

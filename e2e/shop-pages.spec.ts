@@ -7,20 +7,20 @@ import { journey } from "./support/journey.ts";
 import { contentScript, drawing, enter, rightClick, rightClickAndAsk, shopPage } from "./support/shop-page.ts";
 
 interface ShopPage {
-  /** The page of e2e/pages/shops. */
+  /** The file in e2e/pages/shops, without its ending. */
   readonly page: string;
-  /** The address at which it stands. */
+  /** The address at which the page is shown. */
   readonly address: string;
-  /** What is right-clicked, unless it is the picture. */
+  /** The test id of the element that is right-clicked, if it is not `picture`. */
   readonly click?: string;
   /** The best address that the page names. */
   readonly best: string;
   readonly product?: Partial<PagePicture>;
-  /** It has no size until it is there. */
+  /** Only with its picture: without it, the element has no size. */
   readonly needsPicture?: true;
 }
 
-/** Pages built as those of the shops are: names of classes and attributes are theirs, as public scrapers and stored pages name them. */
+/** Pages built as the shops' own: names of classes and attributes are theirs, as public scrapers and stored pages show them. */
 const shopPages: readonly ShopPage[] = [
   {
     page: "taobao",
@@ -167,7 +167,7 @@ const shopPages: readonly ShopPage[] = [
   },
 ];
 
-/** One of them never comes, as on a page that was saved without its pictures. */
+/** With their pictures, and without, as pages are that were saved without them. */
 for (const arePicturesThere of [true, false]) {
   journey(
     `pages as the shops build them, ${arePicturesThere ? "with their pictures" : "saved without their pictures"}`,
@@ -230,7 +230,7 @@ journey("a page that was saved into one file keeps a picture in its style", asyn
   await page.close();
 });
 
-/** What a page may do while the browser's menu is open; the shopper means what they saw. */
+/** What a page may do while the browser's menu is open; the shopper still means the picture that they saw. */
 const meanwhile: readonly [what: string, change: string, isStillThere: boolean][] = [
   ["moves it", "shown.style.marginLeft = '500px'", true],
   ["takes it away", "shown.remove()", false],
@@ -279,7 +279,7 @@ journey("what a background showed at the right click is meant, and nothing of a 
   expect(await ask()).toMatchObject({ candidates: ["https://shop.example/tee.jpg"], rect: undefined });
 
   const askNext = await enter(page);
-  // The script of the page that the click was on went with it; the browser still names what was clicked.
+  // The content script went with the clicked page; the browser still names the picture that was clicked.
   expect(await askNext("https://shop.example/gone.jpg")).toBeNull();
   expect(await askNext("https://shop.example/other.jpg")).toMatchObject({ candidates: ["https://shop.example/other.jpg"] });
   await page.close();
@@ -287,7 +287,7 @@ journey("what a background showed at the right click is meant, and nothing of a 
 
 const over = "position: absolute; inset: 0; width: 300px; height: 400px";
 const underLayer = '<img src="/tee.jpg" width="300" height="400" style="pointer-events: none"><i style="position: absolute; inset: 0"></i>';
-/** Pictures that lie at the clicked place and are not seen there; the shopper means the one that is, `/tee.jpg`. */
+/** Pictures that lie at the clicked place but are not visible there; the shopper means the visible one, `/tee.jpg`. */
 const unseen: readonly [what: string, body: string][] = [
   ["a second one that is faded out over it", `<img src="/tee.jpg" style="${over}"><img src="/back.jpg" style="${over}; opacity: 0">`],
   [
@@ -323,7 +323,7 @@ journey("a film that plays gave its poster instead of the frame that is seen", a
   await page.close();
 });
 
-/** Runs in the page: a drawing that changes is the film. */
+/** Runs in the page. Plays a canvas that changes as the video. */
 async function play(): Promise<void> {
   const drawing = Object.assign(document.createElement("canvas"), { width: 320, height: 240 });
   const context = drawing.getContext("2d")!;
@@ -344,7 +344,7 @@ journey("at the key, of a row of pictures that is paged through the one that is 
   await page.close();
 });
 
-/** Pages that are too much: the picture is found all the same, within seconds. */
+/** Pages with too much in them: the picture is found all the same, within seconds. */
 const overdone: readonly [what: string, build: string, expected: object][] = [
   [
     "names 10,000 sizes",
@@ -413,7 +413,7 @@ journey("a picture of 20 MB in its own address is no message, and is drawn anew"
   await page.close();
 });
 
-/** Runs in the page. Noise does not compress. */
+/** Runs in the page. Adds a picture of noise, which does not compress. */
 const addNoise = `{
   const canvas = Object.assign(document.createElement("canvas"), { width: 2620, height: 2000 });
   const pixels = new ImageData(canvas.width, canvas.height);
@@ -426,7 +426,7 @@ const addNoise = `{
   image.decode();
 }`;
 
-/** Runs in the page. An empty drawing in front, the picture in the style; `kept` is the picture. */
+/** Runs in the page. Adds an image that is empty, with the picture (`kept`) as its background. */
 const keepInStyle = `{
   const canvas = Object.assign(document.createElement("canvas"), { width: 300, height: 400 });
   const pixels = new ImageData(canvas.width, canvas.height);
@@ -442,7 +442,7 @@ const keepInStyle = `{
   image.decode();
 }`;
 
-/** Runs in the page. The picture takes no pointer events and lies below a layer, as in many cards. */
+/** Runs in the page. The innermost picture takes no pointer events and lies below a layer, as in many product cards. */
 const nestShadowRoots = `{
   let root = document.body;
   globalThis.shadowRoots = new Map();

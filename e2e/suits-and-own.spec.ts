@@ -7,7 +7,7 @@ import { fittingRoom, sizePxOf } from "./support/fitting-room.ts";
 import { journey } from "./support/journey.ts";
 import { picture } from "./support/product.ts";
 
-// An admin sees what others sent and how many they are.
+// On a server of its own, since an admin sees and counts what others have sent.
 journey.use({ settings: {} });
 
 journey("a suit is made of what lies in the slots, found by its keyword, tried on and deleted", async ({ page, product }) => {
@@ -28,7 +28,7 @@ journey("a suit is made of what lies in the slots, found by its keyword, tried o
   await expectAccessible(page);
   await page.keyboard.press("Escape");
 
-  // An admin makes it public; then everybody finds it.
+  // An admin publishes the suit; then everybody finds it.
   product.makeAdmin(await tidOf(page));
   await page.goto(`${product.origin}/#/pages/admin/shopaudit`);
   await page.reload();
@@ -118,7 +118,7 @@ journey(
     }
     await expect(page.getByRole("link", { name: "Balance: 80 fitting coins" })).toBeVisible();
     await expect(page.getByText("In review")).toHaveCount(2);
-    // The count above the list stayed at what it was.
+    // Once, the count above the list did not change.
     await expect(page.getByText(/^Pictures: 2,/)).toBeVisible();
     await page.getByRole("tab", { name: "Clothes" }).click();
 
@@ -142,7 +142,7 @@ journey(
     await page.reload();
     await expect(page.getByRole("link", { name: "Balance: 120 fitting coins" })).toBeVisible();
 
-    // The ledger called them by other words.
+    // Once, the coin records called custom clothes by other words.
     await page.goto(`${product.origin}/#/pages/profile/coinhistory`);
     for (const words of ["Custom clothes uploaded", "Custom clothes approved", "Custom clothes refused, refunded"])
       await expect(page.getByText(words, { exact: true }).first()).toBeVisible();
@@ -196,7 +196,7 @@ journey("a suit recommendation of fewer than four sets is not complete", async (
   await page.getByRole("button", { name: "Check and copy" }).click();
   await expect(page.getByText("Complete and copied")).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toContain("Set 4: Suit 4");
-  // Who looked up a suit's code in between began anew.
+  // Once, a shopper who looked up a suit's code in between had to begin anew.
   await page.goto(`${product.origin}/#/pages/suit/suit`);
   await expect(page.getByRole("heading", { level: 1, name: "Suits" })).toBeVisible();
   await page.goBack();
@@ -226,7 +226,7 @@ journey("a suit that was being put together was lost by a reload", async ({ page
   await page.getByRole("button", { name: "Save suit" }).click();
   await expect(page.getByRole("dialog", { name: "Weekend" }).getByRole("img")).toHaveCount(2);
 
-  // What is saved is no draft any more.
+  // A saved suit is no draft any more.
   await page.goto(`${product.origin}/#/pages/suit/add`);
   await page.reload();
   await expect(page.getByLabel("Title")).toHaveValue("");
@@ -250,7 +250,7 @@ journey("back left the screen of the suits while one was open, and did not close
   await page.keyboard.press("Escape");
   await expect(suit).toHaveCount(0);
   await expect(card).toBeVisible();
-  // Closed by hand it leaves no step behind.
+  // A suit that is closed by its button leaves no step behind.
   await card.click();
   await suit.getByRole("button", { name: "Close" }).click();
   await expect(suit).toHaveCount(0);
@@ -266,7 +266,7 @@ journey("what was filled in for custom clothes was lost by a tap beside its shee
   await form.getByLabel("The picture of the garment").setInputFiles(picture("dress.jpg"));
   await form.getByRole("radio", { name: "Bottoms" }).check();
   await form.getByLabel("What it is").fill("Star dress");
-  // Right after it opened it may be the second of a double click.
+  // Clicks until the dialog closes: right after it opened, a click may be the second of a double click and is ignored.
   await expect
     .poll(async () => {
       await page.mouse.click(5, 5);

@@ -17,7 +17,7 @@ journey("too few coins: the popup, the video to its end, and new coins", async (
   await expect(room.balance(75)).toBeVisible();
   await orderMore(page);
 
-  // The page still shows the old balance: the server's word counts.
+  // The page still shows the old balance, but the server's counts.
   await room.generate();
   const popup = page.getByRole("dialog", { name: "Not enough fitting coins" });
   await expect(popup.getByText("Watch the incentive video to get 50 fitting coins")).toBeVisible();
@@ -31,7 +31,10 @@ journey("too few coins: the popup, the video to its end, and new coins", async (
   await room.seeResult();
 });
 
-/** Orders three looks more with the shopper's last pictures from another device of theirs; the very same would give its coins back. */
+/**
+ * Orders three more looks of the shopper's last pictures, as another device of theirs would. Each differs, because the same picture again
+ * would give its coins back.
+ */
 async function orderMore(page: Page): Promise<void> {
   const { items } = await callApi<{ items: FittingTask[] }>(page, "GET", "/fitting/task/list");
   const { model, upper, category } = items[0];

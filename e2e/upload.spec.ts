@@ -8,7 +8,7 @@ import { picture } from "./support/product.ts";
 
 const tooManyBytes = 6 * 1024 * 1024;
 
-/** The same garment half as long again: no top is as narrow as the dress then. */
+/** The same garment, half as long again: no top is as narrow for its length as the dress is then. */
 async function lengthened(page: Page, file: string): Promise<Buffer> {
   const source = `data:image/jpeg;base64,${await readFile(picture(file), "base64")}`;
   const drawn = await page.evaluate(async (url) => {
@@ -26,7 +26,7 @@ async function lengthened(page: Page, file: string): Promise<Buffer> {
 journey("a picture of more than 5 MB is shrunk if the shopper likes, and refused in words if not", async ({ page }) => {
   const room = fittingRoom(page);
   const photo = await readFile(picture("person.jpg"));
-  // What follows the end of a JPEG is no part of the picture, but of the file.
+  // Bytes after the end of a JPEG belong to the file, but not to its picture.
   const large = { name: "large.jpg", mimeType: "image/jpeg", buffer: Buffer.concat([photo, Buffer.alloc(tooManyBytes)]) };
   const input = page.getByLabel("Choose a photo of yourself");
   await input.setInputFiles(large);
@@ -68,7 +68,7 @@ journey(
       .last()
       .click();
     await expect(adding.getByRole("img")).toHaveCount(2);
-    // Nine at once, and no more: then there is no way to add another one.
+    // Up to nine at once: after that there is no way to add another one.
     await adding.getByLabel("Add more pictures").setInputFiles(Array.from({ length: 9 }, () => picture("trousers.jpg")));
     await expect(page.getByText("Up to 9 pictures at once")).toBeVisible();
     await expect(adding.getByLabel("Add more pictures")).toHaveCount(0);
@@ -86,7 +86,7 @@ journey(
     await adding.getByRole("button", { name: "Save" }).click();
     await expect(adding.getByRole("img", { name: "Uploaded" })).toHaveCount(1);
     await expect(adding.getByRole("img", { name: "Upload failed" })).toHaveCount(1);
-    // Crosses alone did not say why.
+    // Once, only crosses were shown, which did not say why.
     await expect(adding.getByRole("alert")).toHaveText("Request error, please retry later");
     await expectAccessible(page);
     await adding.getByRole("button", { name: "Try again" }).click();

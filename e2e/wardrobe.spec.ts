@@ -7,7 +7,7 @@ import { fittingRoom, sizePxOf } from "./support/fitting-room.ts";
 import { journey } from "./support/journey.ts";
 import { picture } from "./support/product.ts";
 
-/** Runs in the page, once the element rests: how much above and below its middle is the element to a pointer. */
+/** Runs in the page, once its animations have ended. The height in which a pointer meets the element, around its middle. */
 async function heightToTouchPx(element: Element): Promise<number> {
   await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
   const { x, y, width, height } = element.getBoundingClientRect();
@@ -20,7 +20,7 @@ async function heightToTouchPx(element: Element): Promise<number> {
   return heightPx;
 }
 
-/** The share of a PNG's pixels whose red is below the middle. */
+/** The share of a PNG's pixels with a red value in the lower half. */
 function darkShareOf(page: Page, png: Buffer): Promise<number> {
   return page.evaluate(
     async (address) => {
@@ -43,7 +43,7 @@ journey("a piece is added from the album, found, edited, deleted and brought bac
   await expect(page.getByText("Your wardrobe is empty")).toBeVisible();
   await expectAccessible(page);
 
-  // Two at once share what is chosen for them.
+  // Two pieces that are added at once share their tags.
   await page.getByLabel("Album").setInputFiles([picture("tshirt.jpg"), picture("dress.jpg")]);
   const adding = page.getByRole("dialog", { name: "Add to the wardrobe" });
   await expect(adding.getByRole("img")).toHaveCount(2);
@@ -63,13 +63,13 @@ journey("a piece is added from the album, found, edited, deleted and brought bac
   await expect(page.getByText("Pieces: 1")).toBeVisible();
   await page.getByRole("radio", { name: "Bottoms" }).click();
   const tag = page.getByRole("radio", { name: "#office" });
-  // It was shown as "#Office".
+  // Once, the tag was shown as "#Office".
   expect(await tag.evaluate((element) => getComputedStyle(element, "::first-letter").textTransform)).toBe("none");
   await tag.click();
   await expect(page.getByText("Pieces: 2")).toBeVisible();
   await page.getByRole("radio", { name: "#office" }).click();
 
-  // A tile takes a small picture, the piece itself a whole one.
+  // A tile loads a small picture, and the opened piece the whole one.
   expect(await sizePxOf(piece(page, "Blue ones").locator("img"))).toEqual([360, 480]);
   await piece(page, "Blue ones").click();
   const opened = page.getByRole("dialog");
@@ -83,7 +83,7 @@ journey("a piece is added from the album, found, edited, deleted and brought bac
   await opened.getByRole("button", { name: "Delete" }).click();
   await expect(page.getByText("Pieces: 2")).toBeVisible();
   const undo = page.getByRole("button", { name: "Undo" });
-  // It was 24 pixels high, half of what a finger meets.
+  // Once, the button was 24 pixels high, half of what a finger needs.
   expect(await undo.evaluate(heightToTouchPx)).toBeGreaterThanOrEqual(44);
   await undo.click();
   await expect(page.getByText("Pieces: 3")).toBeVisible();
@@ -93,7 +93,7 @@ journey("a piece is added from the album, found, edited, deleted and brought bac
   const room = fittingRoom(page);
   await expect(room.slotPicture("Bottom")).toBeVisible();
 
-  // From a slot, the wardrobe shows what fits there and brings it back.
+  // Opened from a slot, the wardrobe shows what fits there and puts it in.
   await room.openSlot("Top");
   await page.getByRole("link", { name: "From my wardrobe" }).click();
   await expect(page.getByRole("heading", { name: "Choose a top" })).toBeVisible();
@@ -139,7 +139,7 @@ journey("a day of the diary holds an outfit and a note; ideas give a reason and 
     .filter({ has: page.getByRole("button", { name: "Try it on" }) })
     .first();
   await expect(idea.getByRole("listitem").first()).not.toBeEmpty();
-  // In a sidebar of Firefox it was cut off at the right.
+  // Once, the idea was cut off at the right in Firefox's sidebar.
   await page.setViewportSize({ width: 280, height: 640 });
   await expect.poll(() => page.getByRole("main").evaluate((main) => main.scrollWidth)).toBe(280);
   await idea.getByRole("button", { name: "Try it on" }).click();
@@ -163,7 +163,7 @@ journey("a wardrobe of 5,000 pieces keeps only what is in sight", async ({ page,
   await expect(page.getByRole("link", { name: "Balance: 100 fitting coins" })).toBeVisible();
   const image = await uploadAs(page, "garment", await readFile(picture("tshirt.jpg")));
   const item = await callApi<object>(page, "POST", "/wardrobe/items", { id: randomUUID(), image, category: "top" });
-  // Adding so many takes longer than looking at them: their list alone is made up.
+  // Adding 5,000 pieces would take longer than looking at them, so that their list is made up.
   await page.route("**/api/wardrobe/items?*", async (route) => {
     const query = new URL(route.request().url()).searchParams;
     const size = Number(query.get("pageSize"));
@@ -242,12 +242,12 @@ journey("while a piece's picture is on its way, its dialog was empty", async ({ 
   await expect(page.getByRole("link", { name: "Balance: 100 fitting coins" })).toBeVisible();
   const image = await uploadAs(page, "garment", await readFile(picture("tshirt.jpg")));
   await callApi(page, "POST", "/wardrobe/items", { id: randomUUID(), image, category: "top", name: "My shirt" });
-  // The whole picture never comes.
+  // Only the thumbnail comes, never the whole picture.
   await page.route(/\/api\/objects\/(?!.*size=thumbnail)/, () => {});
   await page.goto(`${product.origin}/#/pages/wardrobe/wardrobe`);
   await piece(page, "My shirt").click();
   const seen = await page.getByRole("dialog").getByRole("img", { name: "My shirt" }).screenshot();
-  // The shirt is teal on nearly white.
+  // The shirt is teal, its background nearly white.
   expect(await darkShareOf(page, seen)).toBeGreaterThan(0.1);
 });
 
@@ -299,13 +299,13 @@ journey("of several pictures that were added at once, all became the same kind o
   await page.getByRole("link", { name: "Wardrobe", exact: true }).click();
   await page.getByLabel("Album").setInputFiles(["tshirt.jpg", "trousers.jpg", "sneaker.jpg"].map(picture));
   const adding = page.getByRole("dialog", { name: "Add to the wardrobe" });
-  // A top of another kind is a top still.
+  // A jacket is still a top.
   await adding.getByLabel("What picture 2 is").selectOption("Jacket");
   await expect(adding.getByRole("radio", { name: "Tops" })).toBeChecked();
   await adding.getByLabel("What picture 2 is").selectOption("Jeans");
   await adding.getByLabel("What picture 3 is").selectOption("Shoes");
   await expect(adding.getByLabel("What picture 1 is")).toHaveValue("top");
-  // They differ: none is chosen for all of them.
+  // The pieces differ: no category is chosen for all of them.
   await expect(adding.getByRole("radio", { checked: true })).toHaveCount(0);
   await expectAccessible(page);
   await adding.getByRole("button", { name: "Save" }).click();
@@ -321,7 +321,7 @@ journey("of several pictures that were added at once, all became the same kind o
   }
 });
 
-/** Answers the piece's id. */
+/** Adds a piece; answers its id. */
 async function addPiece(page: Page, file: string, category: string, name: string): Promise<string> {
   const id = randomUUID();
   const image = await uploadAs(page, "garment", await readFile(picture(file)));

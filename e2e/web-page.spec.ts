@@ -68,7 +68,7 @@ journey("the hem of a top over a bottom is asked for once, remembered, and order
   await room.seeResult();
   await room.backToCreation();
 
-  // A dress has no bottom to go into.
+  // A dress is not tucked in: it is worn without a bottom.
   await room.openSlot("Top");
   await page.getByRole("radio", { name: "Dress" }).click();
   await expect(hem).toHaveCount(0);
@@ -138,7 +138,7 @@ journey("the first question to the server waited for its files one after the oth
     asked.resolve();
     await route.continue();
   });
-  // What describes the questions is held back until what asks them is on its way, too.
+  // The descriptions of the endpoints are held back until the network code is being loaded too.
   let held = 0;
   await page.route(/\/assets\/endpoint-/, async (route) => {
     held++;
@@ -151,20 +151,20 @@ journey("the first question to the server waited for its files one after the oth
   expect(held).toBe(1);
 });
 
-/** The last of a few stuck out of what is drawn around them. */
+/** Once, the last of these parts stuck out of the pill around them. */
 async function expectWithinPill(group: Locator): Promise<void> {
   const rightOf = async (shown: Locator) => shown.evaluate((element) => element.getBoundingClientRect().right);
   expect(await rightOf(group.locator("label").last())).toBeLessThanOrEqual(await rightOf(group));
 }
 
-/** What the server says was ordered. */
+/** The try-on that the server says was ordered. */
 async function orderedTask(page: Page): Promise<FittingTask> {
   const reply = await page.waitForResponse((response) => /\/fitting\/[0-9a-f-]{36}$/.test(response.url()), { timeout: 60_000 });
   return ((await reply.json()) as { data: FittingTask }).data;
 }
 
 journey("a picture saved on a morning in China bore the date of the day before", async ({ page }) => {
-  // Where it is another day now than in Greenwich.
+  // A time zone in which it is another day now than in Greenwich.
   const timezoneId = new Date().getUTCHours() < 11 ? "Pacific/Pago_Pago" : "Pacific/Kiritimati";
   await (await page.context().newCDPSession(page)).send("Emulation.setTimezoneOverride", { timezoneId });
   const day = new Intl.DateTimeFormat("en-CA", { timeZone: timezoneId }).format();

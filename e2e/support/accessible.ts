@@ -2,14 +2,14 @@ import { AxeBuilder } from "@axe-core/playwright";
 import { expect, type Page } from "@playwright/test";
 
 /**
- * Expects Axe to find nothing on the page as it stands once its animations have ended: text that is fading in has too little contrast yet.
- * Under `reducedMotion` nothing fades out meanwhile either, as a notice once did.
+ * Expects Axe to find nothing on the page once its animations have ended: text that is fading in has too little contrast still. With
+ * `reducedMotion`, nothing fades out meanwhile either, as a notice once did.
  */
 export async function expectAccessible(page: Page, { butFor = [] }: { butFor?: string[] } = {}): Promise<void> {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await page.evaluate(atRest);
   const { violations } = await new AxeBuilder({ page })
-    // All in the page itself, rather than in a second one that is opened for each result: there are no frames of other origins.
+    // Runs in the page itself instead of opening a second page for each result: there are no frames of other origins.
     .setLegacyMode()
     .options({ resultTypes: ["violations"] })
     .disableRules(butFor)
@@ -18,7 +18,7 @@ export async function expectAccessible(page: Page, { butFor = [] }: { butFor?: s
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(" ")}`)).toEqual([]);
 }
 
-/** Runs in the page. What has just been mounted begins to move in the next frame but one at the latest; what turns for ever is not waited for. */
+/** Runs in the page. What has just been mounted begins to move two frames later at most; endless animations are not waited for. */
 async function atRest(): Promise<void> {
   const nextFrame = (): Promise<unknown> => new Promise((resolve) => requestAnimationFrame(resolve));
   const ending = (): Animation[] => document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);

@@ -14,7 +14,7 @@ function found(place: string | null): string {
   return place;
 }
 
-/** The browser of a test talks to this computer and to nobody else. */
+/** Keeps the browser of a test on this computer. */
 export const browserArguments: readonly string[] = [
   "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost",
   "--disable-background-networking",
@@ -25,13 +25,13 @@ export const browserArguments: readonly string[] = [
   "--no-pings",
 ];
 
-/** A step that takes longer is taken to have failed. */
+/** A step that takes longer has failed. */
 export const stepTimeoutMs = 30_000;
 
-/** Root has no sandbox to give to the browser. */
+/** The browser cannot use its sandbox when it runs as root. */
 export const withSandbox: boolean = process.getuid?.() !== 0;
 
-/** Makes a new browser profile with these preferences. Whoever asks for it removes the folder. */
+/** Makes a new browser profile with these preferences; the caller removes its folder. */
 export async function newProfile(preferences: object): Promise<string> {
   const profile = await mkdtemp(path.join(os.tmpdir(), "fitting-room-browser-"));
   await mkdir(path.join(profile, "Default"));

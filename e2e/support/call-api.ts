@@ -3,14 +3,14 @@ import { sign } from "../../src/protocol/sign.ts";
 
 type Method = "GET" | "POST" | "PUT" | "DELETE";
 
-/** The tid that a page's shopper has by now. */
+/** The tid of a page's shopper, once there is one. */
 export async function tidOf(page: Page): Promise<string> {
-  // Before the server's first answer, the name of the newcomer lies there.
+  // Before the server's first answer, the newcomer's name is stored under this key.
   const tid = await page.waitForFunction(() => /^\w{27}$/.exec(localStorage.getItem("tid") ?? "")?.[0]);
   return (await tid.jsonValue())!;
 }
 
-/** Calls the API as another device of the shopper who uses a page: with the same tid. Answers what stands in `data`. */
+/** Calls the API as another device of the page's shopper would: with the same tid. Answers the envelope's `data`. */
 export async function callApi<Data>(page: Page, method: Method, path: string, body?: unknown): Promise<Data> {
   const tid = await tidOf(page);
   const timestampMs = Date.now();
@@ -29,7 +29,7 @@ export async function callApi<Data>(page: Page, method: Method, path: string, bo
   return envelope.data;
 }
 
-/** Uploads a picture as {@link callApi} calls; answers the link that names it. */
+/** Uploads a picture with the page's tid; answers the link that names it. */
 export async function uploadAs(page: Page, purpose: string, picture: Uint8Array, contentType = "image/jpeg"): Promise<string> {
   const body = { purpose, contentType, bytes: picture.byteLength };
   const target = await callApi<{ uploadUrl: string; headers: Record<string, string>; url: string }>(page, "POST", "/uploads", body);

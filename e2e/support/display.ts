@@ -2,29 +2,29 @@ import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { setTimeout as pause } from "node:timers/promises";
 
-/** An X display of its own, with a real pointer and keyboard, that nobody has to look at. */
+/** An X display of its own, with a real pointer and keyboard, shown on no screen. */
 export interface Display {
-  /** As in the environment variable `DISPLAY`. */
+  /** The value for the environment variable `DISPLAY`. */
   readonly name: string;
   point(xPx: number, yPx: number): Promise<void>;
   rightClick(xPx: number, yPx: number): Promise<void>;
-  /** Drags what lies at one place to another and drops it there. */
+  /** Drags from one place to another and drops there. */
   drag(from: ScreenPlace, to: ScreenPlace): Promise<void>;
   press(...keys: string[]): Promise<void>;
-  /** Presses a key that opens a menu, and waits for that. */
+  /** Presses a key that opens a menu, and waits for the menu. */
   openWith(key: string): Promise<void>;
   stop(): Promise<void>;
 }
 
 export type ScreenPlace = readonly [xPx: number, yPx: number];
 
-/** A menu follows what was pressed before the next key comes. */
+/** A menu needs this long to follow a key before the next one comes. */
 const keyPauseMs = 40;
 const dragPauseMs = 300;
 const menuTimeoutMs = 10_000;
 
 export async function startDisplay(): Promise<Display> {
-  // The server chooses a free number and writes it to its fourth stream.
+  // The X server chooses a free number and writes it to file descriptor 3.
   const server = spawn("Xvfb", ["-displayfd", "3", "-screen", "0", "1280x900x24", "-nolisten", "tcp"], {
     stdio: ["ignore", "ignore", "ignore", "pipe"],
   });
@@ -38,13 +38,13 @@ export async function startDisplay(): Promise<Display> {
   const shownWindows = () => xdotool("search", "--onlyvisible", "--name", ".*").trim().split("\n");
 
   const point = async (xPx: number, yPx: number) => {
-    // From beside it: a pointer that stands there already would not move, and nothing would hear of it.
+    // The pointer comes from one pixel beside: if it stood there already, no movement would be seen.
     xdotool("mousemove", String(xPx - 1), String(yPx), "mousemove", String(xPx), String(yPx));
     await pause(keyPauseMs);
   };
 
   const untilMenu = async (open: () => void) => {
-    // By name, not by number: a tooltip of the place before may go while the menu comes.
+    // Compared by id, not by count: a tooltip may go while the menu comes.
     const before = new Set(shownWindows());
     open();
     await until(() => shownWindows().some((window) => !before.has(window)), "the menu");
@@ -61,7 +61,7 @@ export async function startDisplay(): Promise<Display> {
     async drag(from, to) {
       await point(...from);
       xdotool("mousedown", "1");
-      // A browser takes the first steps for a click that slipped, and asks the place under the pointer whether it takes the picture.
+      // A browser takes the first steps for a click that slipped, and asks the element under the pointer whether it accepts the picture.
       for (const [xPx, yPx] of [[from[0] + 20, from[1] + 20], [to[0] - 20, to[1] - 20], to] as const) {
         await point(xPx, yPx);
         await pause(dragPauseMs);

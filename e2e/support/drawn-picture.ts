@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from "node:zlib";
 
-/** A PNG of one colour: enough to tell a picture by its size. The colour follows from the name, so that an eye can tell them too. */
+/** A PNG of one colour, told by its size. The colour follows from the name, for whoever looks at it. */
 export function drawnPicture(widthPx: number, heightPx: number, name = ""): Buffer {
   const seed = crc32(name);
   const rows = Buffer.alloc(heightPx * (1 + widthPx * 3));

@@ -7,10 +7,10 @@ import { browserArguments, chromiumPath, newProfile, stepTimeoutMs, withSandbox 
 import { type Display, startDisplay } from "./display.ts";
 import { extensionFolder } from "./product.ts";
 
-/** The lines of the extension's menu, in its order. */
+/** The lines of the extension's menu, in order. */
 const menuLines = ["Model (me)", "Top", "Bottom", "Shoe, first view", "Shoe, second view", "Choose the place for me"] as const;
 type MenuLine = (typeof menuLines)[number];
-/** What the browser takes the clicked place for: the lines below ours differ. */
+/** What the browser takes the clicked place for: its own lines below ours differ. */
 export type Place = "picture" | "page";
 const linesFromTheEnd: Record<Place, number> = { picture: 2, page: 3 };
 
@@ -22,11 +22,14 @@ export interface ExtensionBrowser {
   readonly page: Page;
   /** The address of a page of the extension. */
   address(page: string): string;
-  /** A real right click on the middle of an element and a choice in the real menu; `meanwhile` happens while the menu is open. */
+  /**
+   * Right-clicks the middle of an element with the real pointer and chooses a line of the real menu; `meanwhile` runs while the menu is
+   * open.
+   */
   tryOn(element: Locator, line: MenuLine, place?: Place, meanwhile?: () => Promise<unknown>): Promise<void>;
   /** Moves the real pointer onto an element and presses keys there. */
   pointAndPress(element: Locator, keys: string): Promise<void>;
-  /** The real side panel, once it is there. */
+  /** The real side panel; waits for it. */
   panel(): Promise<Page>;
   hasPanel(): Promise<boolean>;
   worker(): Promise<Worker>;
@@ -46,7 +49,7 @@ export async function startExtensionBrowser(): Promise<ExtensionBrowser> {
     env: { ...process.env, DISPLAY: display.name, LANGUAGE: "en_US", LANG: "en_US.UTF-8" },
     args: [
       ...browserArguments,
-      // Xvfb has no GPU: the browser finds that out anyway, after two processes for it have failed.
+      // Xvfb has no GPU: without this flag the browser starts two processes for it that fail.
       "--disable-gpu",
       `--disable-extensions-except=${extensionFolder}`,
       `--load-extension=${extensionFolder}`,
@@ -82,7 +85,7 @@ export async function startExtensionBrowser(): Promise<ExtensionBrowser> {
     },
     async panel() {
       await expect.poll(panelTarget, { timeout: panelTimeoutMs, message: "the side panel opens" }).toBeTruthy();
-      // Playwright does not see the panel of a browser that it started; a second connection, made once the panel is there, does.
+      // Playwright does not see the panel of a browser that it started; a second connection, made after the panel opened, does.
       const connection = await chromium.connectOverCDP(debuggingOrigin);
       connections.push(connection);
       for (const each of connection.contexts()) each.setDefaultTimeout(stepTimeoutMs);
@@ -104,13 +107,13 @@ export async function startExtensionBrowser(): Promise<ExtensionBrowser> {
 }
 
 /**
- * A profile that offers no translation: its bubble would be a window among those that the menu is told by. Without the mode of developers,
- * an extension from a folder would not come back after it was reloaded.
+ * A profile that offers no translation, whose bubble would be one more window among those by which a menu is noticed. Developer mode lets
+ * an unpacked extension come back after a reload.
  */
 const preferences = { translate: { enabled: false }, extensions: { ui: { developer_mode: true } } };
 
 async function chooseInMenu(display: Display, line: MenuLine, place: Place): Promise<void> {
-  // From its end a picture's menu reads: Inspect, Try on. The right arrow opens our lines and stands on the first.
+  // Read from its end, a picture's menu says: Inspect, Try on. The right arrow opens our lines and selects the first.
   const times = (key: string, count: number) => Array.from({ length: count }, () => key);
   await display.press(...times("Up", linesFromTheEnd[place]), "Right", ...times("Down", menuLines.indexOf(line)), "Return");
 }
@@ -122,7 +125,7 @@ async function middleOnScreen(element: Locator): Promise<[xPx: number, yPx: numb
   return [Math.round(frame.x + box.x + box.width / 2), Math.round(frame.y + box.y + box.height / 2)];
 }
 
-/** The port stands in the profile as soon as the browser listens. */
+/** The browser writes its port into the profile as soon as it listens. */
 async function debuggingOriginOf(profile: string): Promise<string> {
   const file = path.join(profile, "DevToolsActivePort");
   while (!existsSync(file)) await pause(50);
@@ -130,7 +133,7 @@ async function debuggingOriginOf(profile: string): Promise<string> {
   return `http://127.0.0.1:${port}`;
 }
 
-/** Stops the worker as the browser itself does when it was idle. */
+/** Stops the worker as the browser itself does after idle time. */
 async function stopServiceWorker(context: BrowserContext, extensionOrigin: string): Promise<void> {
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
@@ -145,7 +148,7 @@ async function stopServiceWorker(context: BrowserContext, extensionOrigin: strin
   });
   await session.send("ServiceWorker.enable");
   await expect.poll(() => running.size).toBeGreaterThan(0);
-  // A panel that waits for a picture has it started again at once: that it stopped is what counts.
+  // A panel that waits for a picture restarts the worker at once: it counts that the running one stopped.
   const stopping = [...running];
   stopped.clear();
   for (const versionId of stopping) await session.send("ServiceWorker.stopWorker", { versionId });

@@ -1,8 +1,8 @@
 import { existsSync } from "node:fs";
 
 /**
- * Loaded into the server's process before it starts: PayPal's side of the wire. The shopper has approved as soon as there is the file
- * that `PAYPAL_APPROVED_FILE` names.
+ * Loaded into the server's process before it starts: answers in PayPal's place. The shopper has approved once the file that
+ * `PAYPAL_APPROVED_FILE` names exists.
  */
 const paypal = "https://api-m.sandbox.paypal.com";
 

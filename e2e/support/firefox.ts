@@ -10,27 +10,33 @@ import { stepTimeoutMs } from "./browser-options.ts";
 import { type Display, startDisplay, type ScreenPlace } from "./display.ts";
 import { firefoxExtensionFolder } from "./product.ts";
 
-/** A menu takes keys only some time after it is seen. */
+/** A menu accepts keys only some time after it is shown. */
 const menuPauseMs = 300;
 
 const menuLines = ["Model", "Top", "Bottom", "Shoe, first view", "Shoe, second view", "Choose the place for me"] as const;
 type MenuLine = (typeof menuLines)[number];
 
-/** A real Firefox with the built extension, on a display of its own. Playwright knows only a Firefox of its own making, which no shopper has. */
+/**
+ * A real Firefox with the built extension, on a display of its own. Not by Playwright, which drives only a patched Firefox that no shopper
+ * has.
+ */
 export interface FirefoxBrowser {
   readonly page: Page;
-  /** A real right click on the middle of an element, and a line of Try on in the real menu. */
+  /** Right-clicks the middle of an element with the real pointer and chooses a line of Try on in the real menu. */
   tryOn(line: MenuLine, selector: string): Promise<void>;
-  /** A real drag from the middle of an element of the page to the middle of one of the sidebar. */
+  /** Drags with the real pointer from the middle of an element of the page to the middle of one of the sidebar. */
   dragIntoSidebar(selector: string, sidebarSelector: string): Promise<void>;
-  /** The value of an expression in which `sidebar` is the window of the open sidebar. No tool can look into that, but another page of the extension. */
+  /**
+   * The value of an expression in which `sidebar` is the window of the open sidebar. It is read through another page of the extension,
+   * since no tool can look into the sidebar.
+   */
   inSidebar<Value>(expression: string): Promise<Value>;
-  /** The app in a tab, for what only a tool can do: choose a file. */
+  /** The app in a tab, for what only a tool can do, such as choosing a file. */
   app(): Promise<Page>;
   stop(): Promise<void>;
 }
 
-/** @param privately in a private window, in which the shopper allowed the extension */
+/** @param privately opens a private window, in which the shopper allowed the extension */
 export async function startFirefox({ privately = false } = {}): Promise<FirefoxBrowser> {
   if (!existsSync(path.join(firefoxExtensionFolder, "manifest.json"))) throw new Error("The extension is not built: npm run build:firefox");
   const executablePath = findFirefox();
@@ -44,7 +50,7 @@ export async function startFirefox({ privately = false } = {}): Promise<FirefoxB
     userDataDir: profile,
     defaultViewport: null,
     env: { ...process.env, DISPLAY: display.name },
-    // Without it no page of an extension may be opened from here.
+    // Without the last one, no page of an extension can be opened from here.
     args: ["--width=1280", "--height=900", "--remote-allow-system-access"],
     extraPrefsFirefox: { "intl.locale.requested": "en-US" },
   });
@@ -70,12 +76,12 @@ export async function startFirefox({ privately = false } = {}): Promise<FirefoxB
         await display.press("Escape");
         await display.rightClick(...place);
         await pause(menuPauseMs);
-        // Our line is the last one.
+        // Our line is the last one of the menu.
         await display.press("Up");
         await display.openWith("Right");
       }).toPass();
       await pause(menuPauseMs);
-      // The first one is chosen already.
+      // The first line is selected already.
       await display.press(...menuLines.slice(0, menuLines.indexOf(line)).map(() => "Down"), "Return");
     },
     async dragIntoSidebar(selector, sidebarSelector) {
@@ -86,7 +92,7 @@ export async function startFirefox({ privately = false } = {}): Promise<FirefoxB
     async app() {
       const app = await browser.newPage();
       app.setDefaultTimeout(stepTimeoutMs);
-      // Of an extension's page Firefox does not tell when it has come.
+      // Firefox does not report when an extension's page has loaded.
       await app.goto(`${await extensionOrigin(profile)}/src/sidepanel/index.html`, { waitUntil: [] });
       await app.waitForSelector("main");
       return app;
@@ -99,16 +105,16 @@ export async function startFirefox({ privately = false } = {}): Promise<FirefoxB
   };
 }
 
-/** As a shopper does: with the keys for it. */
+/** Opens a private window by keyboard, as a shopper does. */
 async function openPrivateWindow(browser: Browser, display: Display): Promise<Page> {
   const before = await browser.pages();
   await display.press("ctrl+shift+p");
   await expect.poll(async () => (await browser.pages()).length).toBeGreaterThan(before.length);
-  // Its first page gives way to another one.
+  // The window's first page is replaced by another one, and cannot be used.
   return browser.newPage();
 }
 
-/** An expression: where the middle of an element of a window is on the screen. */
+/** An expression for the place on the screen of the middle of an element. */
 function middleOnScreen(window: string, selector: string): string {
   return `((window) => {
     const { x, y, width, height } = window.document.querySelector(${JSON.stringify(selector)}).getBoundingClientRect();
@@ -116,7 +122,7 @@ function middleOnScreen(window: string, selector: string): string {
   })(${window})`;
 }
 
-/** Another one in each profile, which writes it down some time after the extension came. */
+/** The extension's origin, which differs in each profile; Firefox writes it down some time after the extension was installed. */
 async function extensionOrigin(profile: string): Promise<string> {
   let id: string | undefined;
   await expect(async () => {

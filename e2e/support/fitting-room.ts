@@ -8,15 +8,15 @@ const pictureNames: Record<Slot, string> = {
   Top: "The top or dress to try on",
   Bottom: "The bottom to try on",
 };
-/** The engine takes seconds; a busy machine more. */
+/** The engine takes seconds, and longer on a busy machine. */
 const tryOnTimeoutMs = 120_000;
 
-/** The size of a picture itself, whatever size it is shown in. */
+/** The natural size of a picture, whatever size it is shown in. */
 export function sizePxOf(image: Locator): Promise<number[]> {
   return image.evaluate(({ naturalWidth, naturalHeight }: HTMLImageElement) => [naturalWidth, naturalHeight]);
 }
 
-/** The fitting room as somebody who reads English sees it, in the web page and in the side panel alike. */
+/** The fitting room in English, in the web page and in the side panel alike. */
 export function fittingRoom(page: Page) {
   const slotPicture = (slot: Slot): Locator => page.getByRole("img", { name: pictureNames[slot] });
   const result = page.getByRole("dialog", { name: "Your new look is ready" });
@@ -33,7 +33,7 @@ export function fittingRoom(page: Page) {
       await expect(slotPicture(slot)).toBeVisible();
     },
     generate: () => page.getByRole("button", { name: "Generate" }).click(),
-    /** Waits for the picture, and until the browser shows it in the size of the photo, which most journeys wear small. */
+    /** Waits until the result is shown in the size of the photo, which is small in most journeys. */
     async seeResult(sizePx = [480, 480]) {
       await expect(result).toBeVisible({ timeout: tryOnTimeoutMs });
       const after = result.getByRole("img", { name: "You in the new clothes" });

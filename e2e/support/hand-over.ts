@@ -1,6 +1,6 @@
 import type { Worker } from "@playwright/test";
 
-/** Has the extension hand a drawn picture for a slot to its panel, as after a right click. Gives the panel's answer. */
+/** Has the extension hand a drawn picture for a slot to its panel, as after a right click. Answers the panel's answer. */
 export function handOver(worker: Worker, slot: string): Promise<unknown> {
   return worker.evaluate(async (type) => {
     const canvas = new OffscreenCanvas(100, 120);

@@ -7,11 +7,11 @@ import { type Shop, startShop } from "./shop.ts";
 
 interface JourneyFixtures {
   /**
-   * Of a server for this journey alone, as environment variables: `journey.use({ settings: … })`. Null for the server that the
-   * journeys before it used: who comes there is somebody new among others, which most shoppers are.
+   * The settings of a server for this journey alone, as environment variables: `journey.use({ settings: … })`. Null for the server that the
+   * journeys before it used, on which the shopper is somebody new among others, as most shoppers are.
    */
   settings: Readonly<Record<string, string>> | null;
-  /** The product; with no user yet where the journey has its own. */
+  /** The product; without users when the journey has its own server. */
   product: Product;
   /** The web page of the product, opened by somebody new who reads English. */
   page: Page;
@@ -26,10 +26,12 @@ interface SharedFixtures {
   sharedProduct: Product;
 }
 
-/** A journey: whatever of these it names is started for it alone, and stopped afterwards, but for what the journeys of a process share. */
+/**
+ * A journey: the fixtures that it names are started for it alone and stopped afterwards, except those that the journeys of a process share.
+ */
 export const journey = test.extend<JourneyFixtures, SharedFixtures>({
   browser: [
-    // Playwright reads the fixtures that one needs from the braces.
+    // Playwright reads from the braces which other fixtures this one needs.
     // oxlint-disable-next-line no-empty-pattern
     async ({}, use) => {
       const browser = await chromium.launch({
@@ -59,7 +61,7 @@ export const journey = test.extend<JourneyFixtures, SharedFixtures>({
     await product.stop();
   },
   page: async ({ browser, product }, use) => {
-    // A server takes only so many new shoppers a minute from one address.
+    // Each journey has an address of its own, since the server limits new shoppers per address and minute.
     const address = `127.${[...randomBytes(3)].join(".")}`;
     const context = await browser.newContext({ locale: "en-US", extraHTTPHeaders: { "X-Forwarded-For": address } });
     context.setDefaultTimeout(stepTimeoutMs);
@@ -82,7 +84,7 @@ export const journey = test.extend<JourneyFixtures, SharedFixtures>({
   },
 });
 
-/** Writes into the browser's storage what the settings screen would write; a journey of its own goes through that screen. */
+/** Stores what the settings screen would store; one journey goes through that screen. */
 async function tellServerAddress(extension: ExtensionBrowser, origin: string): Promise<void> {
   const worker = await extension.worker();
   await worker.evaluate((server) => chrome.storage.local.set({ server }), `${origin}/api`);

@@ -9,22 +9,22 @@ export const root = path.resolve(import.meta.dirname, "../..");
 export const extensionFolder = path.join(root, "dist/extension");
 export const firefoxExtensionFolder = path.join(root, "dist/firefox");
 
-/** A picture of the project's own, or one at a place of its own. */
+/** The path of one of the project's test pictures; an absolute path stays as it is. */
 export const picture = (name: string): string => path.resolve(root, "src/engine/testing", name);
 
-/** The whole product as its own process: API, web app and worker with the real engine, on a free port and an empty data folder. */
+/** The whole product as a process of its own: API, web app, and worker with the real engine, on a free port and an empty data folder. */
 export interface Product {
   readonly origin: string;
-  /** Makes a shopper an admin, as whoever runs the product does on its command line. */
+  /** Makes a shopper an admin by the product's command line. */
   makeAdmin(tid: string): void;
-  /** The server goes away, as in a fault of the network; its data stay. */
+  /** Stops the server, as if the network failed; its data stay. */
   halt(): Promise<void>;
-  /** It is back, at the same address. */
+  /** Starts the server again at the same address. */
   resume(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** @param settings of the server, as environment variables */
+/** @param settings environment variables of the server */
 export async function startProduct(settings: Readonly<Record<string, string>> = {}): Promise<Product> {
   if (!existsSync(path.join(root, "dist/web/index.html"))) throw new Error("The app is not built: npm run build");
   const dataDir = await mkdtemp(path.join(os.tmpdir(), "fitting-room-"));
@@ -65,7 +65,7 @@ export async function startProduct(settings: Readonly<Record<string, string>> = 
   };
 }
 
-/** The address in the line that says that the product runs. */
+/** The address in the line by which the product says that it runs. */
 async function printedAddress(server: ChildProcess): Promise<string> {
   let output = "";
   const ended = once(server, "exit").then(([code]) => {

@@ -1,8 +1,8 @@
-/** A screen as a shopper reaches it by its address. */
+/** A screen and its address. */
 export interface ScreenRoute {
-  /** Names its pictures. */
+  /** The name of the screen's pictures. */
   readonly name: string;
-  /** Behind the `#` of the page's address. */
+  /** The part of the address behind the `#`. */
   readonly path: string;
 }
 

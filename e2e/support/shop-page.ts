@@ -8,7 +8,7 @@ export const contentScript = path.join(extensionFolder, "src/content/find-pictur
 export const drawing =
   '<svg xmlns="http://www.w3.org/2000/svg" width="600" height="800"><rect width="600" height="800" fill="teal"/></svg>';
 
-/** A page of a shop whose every picture is the same drawing. */
+/** Opens a shop's page on which every picture is the same drawing. */
 export async function shopPage(browser: Browser, body: string, address = "https://shop.example/"): Promise<Page> {
   const page = await browser.newPage();
   await page.route("**/*", (route) => {
@@ -23,7 +23,7 @@ export async function shopPage(browser: Browser, body: string, address = "https:
 
 type Ask = (srcUrl?: string, by?: "click" | "keyboard") => Promise<PagePicture | null>;
 
-/** The content script itself, on the page without an extension around it; asks as the background does. */
+/** Puts the content script into the page without an extension around it. The answer asks it as the background does. */
 export async function enter(page: Page): Promise<Ask> {
   await page.evaluate("globalThis.chrome = { runtime: { id: 'x', onMessage: { addListener(listen) { globalThis.ask = listen; } } } }");
   await page.evaluate("chrome.dom = { openOrClosedShadowRoot: (host) => globalThis.shadowRoots?.get(host) ?? null }");
@@ -34,7 +34,7 @@ export async function enter(page: Page): Promise<Ask> {
   };
 }
 
-/** The browser's own click; the answer is asked for when the returned function is called. */
+/** Right-clicks an element. The content script is asked when the returned function is called. */
 export async function rightClick(page: Page, testId: string): Promise<Ask> {
   const ask = await enter(page);
   const box = (await page.getByTestId(testId).boundingBox())!;

@@ -7,12 +7,12 @@ import type { BrowserContext } from "@playwright/test";
 import { drawnPicture } from "./drawn-picture.ts";
 import { picture } from "./product.ts";
 
-/** A shop of our own on this computer: pages of e2e/pages, and pictures of any size. */
+/** A shop on this computer: the pages of e2e/pages, and pictures of any size. */
 export interface Shop {
   readonly origin: string;
-  /** What was asked for, in order, with the origin that asked where the browser names it. */
+  /** The requests so far, each with the origin that sent it where the browser names one. */
   readonly requests: readonly ShopRequest[];
-  /** Sends the pictures below `/held/`, which are kept back until then. */
+  /** Sends the pictures below `/held/`, which are held back until then. */
   release(): void;
   stop(): Promise<void>;
 }
@@ -55,7 +55,7 @@ export async function startShop(): Promise<Shop> {
   };
 }
 
-/** Three pictures are traps: one never comes, one never seems to end, one sends the asker elsewhere. */
+/** Three pictures are traps: one never comes, one never seems to end, one redirects elsewhere. */
 async function answer(pathname: string, parameters: URLSearchParams, response: ServerResponse): Promise<void> {
   if (pathname === "/never.png") return;
   if (pathname === "/huge.png") return sendHuge(response);
@@ -68,7 +68,7 @@ async function answer(pathname: string, parameters: URLSearchParams, response: S
   else response.writeHead(404).end();
 }
 
-/** Answers what the browser asks of the real shops and their picture servers, of which none is reached. */
+/** Answers the browser in place of the real shops and their picture servers, none of which is reached. */
 export async function standInForShops(context: BrowserContext, shops: readonly string[]): Promise<void> {
   const isShop = (url: URL) => shops.some((domain) => url.hostname === domain || url.hostname.endsWith(`.${domain}`));
   await context.route(isShop, async (route) => {
@@ -79,7 +79,7 @@ export async function standInForShops(context: BrowserContext, shops: readonly s
   });
 }
 
-/** A server on the web that redirects one address; tells how often it was asked so far. */
+/** Stands in for a server that redirects one address; the answer tells how often it was asked. */
 export async function sendElsewhere(context: BrowserContext, from: string, location: string): Promise<() => number> {
   let asked = 0;
   await context.route(from, async (route) => {
@@ -89,11 +89,11 @@ export async function sendElsewhere(context: BrowserContext, from: string, locat
   return () => asked;
 }
 
-/** `/photos/<name>` are the garments; a name with `w300h400` is a picture of that size; anything else is a page. */
+/** The file of a path: `/photos/<name>` is a garment; a name with `w300h400` is a drawn picture of that size; anything else is a page. */
 async function fileOf(pathname: string): Promise<Buffer> {
   const name = path.basename(pathname);
   const size = /w(\d+)h(\d+)/.exec(name);
-  // Of what only a shop's picture server understands, the small form is known by its ending, and one folder has nothing.
+  // Rules of shops' picture servers: endings that mean a smaller form, and a folder that is empty.
   if (size && !pathname.startsWith("/imgzone/")) {
     const isSmall = /w\d+h\d+[^/]*(?:\.jpg_|\._|!|\.avif$)/.test(name) || /\/s\d+x\d+_/.test(pathname);
     const shrink = isSmall ? 3 : 1;
@@ -102,7 +102,7 @@ async function fileOf(pathname: string): Promise<Buffer> {
   return readFile(pathname.startsWith("/photos/") ? picture(name) : path.join(import.meta.dirname, "../pages", name));
 }
 
-/** A picture that decodes, and 100 MB behind it, without saying so before. */
+/** Sends a picture that decodes and 100 MB after it, without announcing the size. */
 async function sendHuge(response: ServerResponse): Promise<void> {
   response.writeHead(200, { "content-type": "image/png" });
   response.write(drawnPicture(901, 1202, "huge"));

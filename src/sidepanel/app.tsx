@@ -15,7 +15,7 @@ const Popups = lazyPart(async () => (await import("./components/popups.tsx")).Po
 export function App({ context }: { context: AppContext }) {
   return (
     <AppProvider value={context}>
-      {/* Popups are loaded late too: one that cannot be loaded must not leave an empty page. */}
+      {/* Popups are loaded late too: if one cannot be loaded, the rest of the page must stay. */}
       <ErrorBoundary>
         <HashRouter>
           <div className={styles.app}>

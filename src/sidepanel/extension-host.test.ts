@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { handoverPrefix } from "../protocol/messages/handover-places.ts";
 import type { IncomingPicture } from "./host.ts";
 
-/** The browser's side of an extension: one session storage, one cache, two kinds of listeners. */
+/** The browser's interface to an extension: one session storage, one cache, two kinds of listeners. */
 class FakeBrowser {
   readonly session = new Map<string, unknown>();
   readonly cache = new Map<string, Response>();
@@ -10,7 +10,7 @@ class FakeBrowser {
   readonly messageListeners = new Set<(message: unknown, sender: object) => unknown>();
 
   readonly extension = {
-    // The background has no pixels that are not in the cache.
+    // The background answers that it has no pixels besides those in the cache.
     runtime: { id: "own-id", onMessage: listenersOf(this.messageListeners), sendMessage: async () => null },
     windows: { getCurrent: async () => ({ id: 1 }) },
     storage: {
@@ -30,7 +30,7 @@ class FakeBrowser {
     }),
   };
 
-  /** Lays a picture down as the background does. */
+  /** Stores a picture as the background does when it hands one over. */
   handOver(id: string, windowId: number, rest: { failed?: boolean } = {}): void {
     const image = `https://handover.invalid/${id}`;
     this.cache.set(image, new Response(`pixels of ${id}`));
@@ -65,7 +65,7 @@ async function receive(host?: Awaited<ReturnType<typeof openPanel>>): Promise<vo
   await (host ?? (await openPanel())).receivePictures(async ({ message, pixels }) => {
     taken.push({ message, pixels: pixels && (await pixels.text()) });
   }, controller.signal);
-  // The window is asked for first.
+  // The listener is added only after the answer about the window.
   await vi.waitFor(() => expect(fake.changeListeners.size).toBe(1));
 }
 

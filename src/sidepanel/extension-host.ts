@@ -4,7 +4,10 @@ import type { Host } from "./host.ts";
 
 const localServer = "http://127.0.0.1:8787/api";
 
-/** The side panel of the extension. What speaks to the browser's extension interface is called `extension-host.ts`, here and beside its feature. */
+/**
+ * The host in the extension's side panel. Every file that uses the extension interface is called `extension-host.ts`, here and beside its
+ * feature.
+ */
 export const extensionHost: Host = {
   storage: {
     get: async (key) => asText((await browser.storage.local.get(key))[key]),
@@ -34,7 +37,7 @@ function asText(value: unknown): string | undefined {
   return typeof value === "string" ? value : undefined;
 }
 
-/** How a picture that comes as a message is answered. One that comes before the app is ready for pictures waits. */
+/** Answers a picture that comes as a message; pending while the app cannot take pictures yet, so that a message waits for it. */
 let answering = Promise.withResolvers<(message: object) => Promise<unknown>>();
 
 /**
@@ -43,7 +46,7 @@ let answering = Promise.withResolvers<(message: object) => Promise<unknown>>();
  */
 function onMessage(received: unknown, sender: Runtime.MessageSender): Promise<unknown> | undefined {
   if (sender.id !== browser.runtime.id || sender.tab) return undefined;
-  // Whether to answer must be said at once; what else it holds is checked before it is used.
+  // The listener must say at once whether it will answer; the rest of the message is checked before it is used.
   if (!isAddressedHere(received)) return undefined;
   return answering.promise.then((answer) => answer(received));
 }

@@ -7,11 +7,11 @@ export interface TextStorage {
   get(key: string): Promise<string | undefined>;
   set(key: string, value: string): Promise<void>;
   remove(key: string): Promise<void>;
-  /** Tells what other windows change, as long as the app is open. The extension tells of one's own changes too. */
+  /** Calls back for every change in another window while the app is open; in the extension, for changes in this window too. */
   watch(onChange: (change: TextChange) => void): void;
 }
 
-/** Undefined stands for no text. */
+/** A change of one text; undefined where there is none. */
 export interface TextChange {
   readonly key: string;
   readonly before: string | undefined;
@@ -23,28 +23,37 @@ export interface IncomingPicture {
   readonly message: HostMessage;
   /** Null when the sender could not fetch the pixels. */
   readonly pixels: Blob | null;
-  /** The shopper pointed at it: where words say too little, its looks may choose the slot. Of a message from elsewhere only words do. */
+  /**
+   * Whether the picture's looks may choose the slot where the words do not suffice: true for one that the shopper pointed at, false for one
+   * from another message.
+   */
   readonly mayLook: boolean;
   /** When the shopper chose it. */
   readonly pickedAtMs: number;
 }
 
-/** What is left to wait for where the shopper is asked which slot a picture belongs to. */
+/** Tells that the shopper is being asked for the picture's slot, and when that question is over. */
 export interface SlotAsked {
   readonly answered: Promise<void>;
 }
 
-/** Settles when the picture has been put into its slot or refused, or is asked about: only then, and after the answer, may the host forget it. */
+/**
+ * Settles when the picture is in its slot, refused, or asked about. Only then, and in the last case only after `answered`, may the host
+ * forget it.
+ */
 export type TakePicture = (picture: IncomingPicture) => Promise<SlotAsked | void>;
 
-/** The shop's page that lies beside the panel. */
+/** The shop's page that is open beside the panel. */
 export interface PagePicturesHost {
   list(): Promise<PagePicturesAnswer>;
-  /** Has a listed picture fetched in full size; it comes the way of every picture. Tells whether there was one, which is said there. */
+  /**
+   * Has a listed picture fetched in full size; it then arrives like every other picture. Answers whether there was one; a failure has been
+   * reported to the shopper.
+   */
   take(tabId: number, picture: { frameId: number; address: string }, slot: SlotName): Promise<boolean>;
-  /** Tells when the window shows another page, until the signal aborts. */
+  /** Calls back when the window shows another page, until the signal aborts. */
   watch(onChange: () => void, signal: AbortSignal): void;
-  /** Asks the shopper, within a click, whether the extension may see every site. */
+  /** Has the browser ask whether the extension may see every site. To be called within a click. */
   allowEverySite(): Promise<boolean>;
 }
 
@@ -53,14 +62,17 @@ export interface Host {
   readonly storage: TextStorage;
   /** Where the API is unless the shopper said otherwise; without a slash at its end. */
   readonly defaultApiBase: string;
-  /** The extension has no origin of its own to call, so that the shopper may name the server. */
+  /** Whether the shopper may name the server: the extension's own origin has none. */
   readonly canChooseServer: boolean;
-  /** The engine's files came with the app: the first picture on this device loads nothing. */
+  /** Whether the engine's files were installed with the app, so that the first picture on this device loads nothing. */
   readonly bringsEngine: boolean;
-  /** Nothing outlives the app, not even who the shopper is: the browser keeps nothing for it. */
+  /** Whether the browser keeps nothing for the page, not even who the shopper is. */
   readonly forgets?: boolean;
   /** The pictures of the page beside the app, where there is one. */
   readonly openPagePictures?: () => Promise<PagePicturesHost>;
-  /** Hands over what waits and what comes, each once, until the signal aborts; tells when it begins and ends that one takes its time. */
+  /**
+   * Hands over each picture once, those that wait and those that come, until the signal aborts. `tellSlow` is told when fetching one begins
+   * to take long, and when that is over.
+   */
   receivePictures(take: TakePicture, signal: AbortSignal, tellSlow?: (isSlow: boolean) => void): Promise<void>;
 }

@@ -1,4 +1,4 @@
-/** Where the screens are, as the product's links name them. */
+/** The addresses of the screens, as published links name them. */
 export const paths = {
   home: "/",
   /** The entry page under the name that old links know. */

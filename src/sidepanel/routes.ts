@@ -7,11 +7,11 @@ import { paths } from "./paths.ts";
 interface AppRoute {
   readonly path: string;
   readonly Page: ComponentType;
-  /** Names the page in the browser's tab and history; without one the app's own name stands there. */
+  /** The page's title in the browser's tab and history; without one, the app's name. */
   readonly title?: TextKey;
 }
 
-/** Every screen and where it is. All but the first are loaded when they are first shown. */
+/** Every screen and its address. All but the first screen are loaded when they are first shown. */
 export const routes: readonly AppRoute[] = [
   { path: paths.home, Page: FittingRoomPage },
   { path: paths.homeAlias, Page: FittingRoomPage },

@@ -1,4 +1,4 @@
-/** Whether the shopper told the browser to load no more than it must. */
+/** Whether the shopper switched on the browser's data saver. */
 export function savesData(): boolean {
   return "connection" in navigator && (navigator.connection as { saveData?: boolean }).saveData === true;
 }

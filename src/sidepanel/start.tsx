@@ -16,7 +16,7 @@ import { createRoomStore } from "./stores/room.ts";
 import { createSlotsStore, type SlotChange, type SlotsStore } from "./stores/slots.ts";
 import { openTexts, type Texts } from "./stores/texts.ts";
 
-/** Starts the app in the page's `#root`. Waits for the host's settings and for nothing of the network. */
+/** Draws the app into the page's `#root`. Waits for the host's stored settings, but not for the network. */
 export async function startApp(host: Host): Promise<void> {
   const [server, i18n] = await Promise.all([openServer(host), startLanguage(host.storage, navigator.languages)]);
   const room = createRoomStore();
@@ -32,11 +32,11 @@ export async function startApp(host: Host): Promise<void> {
   createRoot(document.getElementById("root")!).render(<App context={context} />);
   void takeServerTexts(server, i18n);
   keepUp(server, account);
-  // Who saves data waits for each screen instead.
+  // With the data saver on, each screen is loaded when it is opened.
   if (!savesData()) void loadTheRest(i18n).catch((error: unknown) => console.warn("screens", error));
 }
 
-/** Asks again after the app was out of sight, when another window changed the account, and when the server is back. */
+/** Asks the server again when the app comes back into sight, another window changes the account, or the server is back. */
 function keepUp(server: Server, account: AccountStore): void {
   document.addEventListener("visibilitychange", () => document.visibilityState === "visible" && account.getState().freshen());
   window.addEventListener("online", () => void account.getState().refresh());
@@ -46,13 +46,13 @@ function keepUp(server: Server, account: AccountStore): void {
   });
 }
 
-/** A connection that goes away later takes no screen with it, and no order is told that it cannot be sent for want of a file. */
+/** Loads all screens ahead, so that none fails to open, and no order fails to be sent, for want of a file once the connection is gone. */
 async function loadTheRest(i18n: i18n): Promise<void> {
   await import("./stores/send-order.ts");
   await loadAhead(i18n);
 }
 
-/** The server's texts come over the built-in ones when they arrive; without them nothing is missing. */
+/** Puts the server's texts over the built-in ones when they arrive; the app works without them. */
 async function takeServerTexts(server: Server, i18n: i18n): Promise<void> {
   try {
     const { getTranslations } = await import("../protocol/api/auth.ts");
@@ -62,7 +62,7 @@ async function takeServerTexts(server: Server, i18n: i18n): Promise<void> {
   }
 }
 
-/** Panels of two windows show the same slots. */
+/** The slots, kept the same in the panels of all windows. */
 function openSharedSlots(texts: Texts, askToShrink: AskToShrink): SlotsStore {
   const otherPanels = new BroadcastChannel("slots");
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no target
@@ -73,13 +73,15 @@ function openSharedSlots(texts: Texts, askToShrink: AskToShrink): SlotsStore {
   return slots;
 }
 
-/** On what leads to a screen, the second of a double click would take another step, and back would have to be pressed twice. */
+/**
+ * Ignores the second click of a double click on a link to a screen: it would add a second step, and Back would have to be pressed twice.
+ */
 function ignoreSecondClicks(): void {
   const isToScreen = (target: EventTarget | null) => target instanceof Element && target.closest('a[href^="#"]') !== null;
   window.addEventListener("click", (event) => event.detail > 1 && isToScreen(event.target) && event.preventDefault(), { capture: true });
 }
 
-/** A picture dropped beside its slot must not replace the app by itself. */
+/** Keeps the browser from opening a picture that is dropped beside a slot, which would replace the app. */
 function ignoreStrayDrops(): void {
   for (const name of ["dragover", "drop"] as const) window.addEventListener(name, (event) => event.preventDefault());
 }

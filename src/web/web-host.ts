@@ -3,7 +3,7 @@ import { keepsTexts, openTexts } from "../sidepanel/stores/texts.ts";
 
 const texts = openTexts();
 
-/** The web page: served by the API's own server, so that the API is at the same origin. Nothing comes from outside. */
+/** The host in the web page, which the API's own server delivers, so that both have one origin. No pictures come from outside. */
 export const webHost: Host = {
   storage: {
     get: async (key) => texts.getItem(key) ?? undefined,

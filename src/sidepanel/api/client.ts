@@ -11,7 +11,7 @@ const retryDelayMs = 300;
 
 type Part<Name extends string, Schema extends z.ZodType> = Schema extends z.ZodUndefined ? unknown : { [Key in Name]: z.input<Schema> };
 
-/** What a call needs, by the endpoint's description. */
+/** The input that an endpoint's description asks of its caller. */
 export type CallInput<Params extends z.ZodType, Query extends z.ZodType, Body extends z.ZodType> = Part<"params", Params> &
   Part<"query", Query> &
   Part<"body", Body> & { signal?: AbortSignal };
@@ -23,15 +23,15 @@ interface LooseInput {
   signal?: AbortSignal;
 }
 
-/** Whom a client calls, and as whom. */
+/** The server that a client calls, and the identity that it calls under. */
 interface ClientContext {
   /** Without a slash at its end. */
   readonly apiBase: string;
-  /** Undefined for a call that makes a new identity. */
+  /** Answers undefined in the client whose call makes a new identity. */
   readonly tid: () => Promise<string | undefined>;
-  /** Names this installation, for a call that makes a new identity: welcome coins come once per device. */
+  /** A name of this installation, sent with the call that makes a new identity: welcome coins come once per device. */
   readonly device?: () => Promise<string>;
-  /** Names that new identity before it is there, so that the same call again is answered with the same one. */
+  /** A name for the new identity, chosen before the call, so that the server answers a repeated call with the same identity. */
   readonly newcomer?: () => Promise<string>;
 }
 
@@ -43,7 +43,7 @@ export interface Client {
   ) => Promise<z.output<Reply>>;
 }
 
-/** One typed door to the API: signs every request, opens the envelope, names every failure. */
+/** The one typed way to the API: signs every request, opens the envelope, throws every failure as a {@link Problem}. */
 export function createClient(context: ClientContext): Client {
   return {
     async call(endpoint, input) {
@@ -57,7 +57,7 @@ export function createClient(context: ClientContext): Client {
   };
 }
 
-/** Who sends a request. */
+/** The headers that tell the server who sends a request. */
 interface Sender {
   readonly tid?: string;
   readonly device?: string;
@@ -66,10 +66,10 @@ interface Sender {
 
 const http = ky.create({
   timeout: requestTimeoutMs,
-  // A product error and a fault both carry an envelope, so that the status alone says nothing more.
+  // Errors carry an envelope whatever their status: its code tells more than the status.
   throwHttpErrors: false,
   parseJson: (text, { response }) => openEnvelope(text, response.status),
-  // A connection that was just being closed is the usual cause of a first failure, and a question may be asked twice.
+  // A first failure is mostly a kept connection that the server was just closing; repeating a GET changes nothing.
   retry: { limit: 1, methods: ["get"], delay: () => retryDelayMs },
   hooks: { beforeRequest: [signRequest], beforeRetry: [signRequest] },
 });
@@ -84,7 +84,7 @@ async function request(apiBase: string, endpoint: Endpoint, input: LooseInput, s
       context: { ...sender },
     }).json<Envelope<unknown>>();
   } catch (cause) {
-    // Whoever cancelled wants its own reason back, not a network problem.
+    // A caller that aborted gets its own reason back, not a network problem.
     if (input.signal?.aborted) throw input.signal.reason;
     throw cause instanceof Problem ? cause : new Problem("error.network", { cause });
   }
@@ -106,8 +106,8 @@ function pathOf(path: string, params: Record<string, unknown> = {}): string {
 }
 
 /**
- * Something else than our server may listen at the address: then its answer is no envelope. A fault without one is of a proxy before our server, which
- * may have heard the request and may not.
+ * Another program than our server may listen at the address; its answer is no envelope. A fault without an envelope comes from a proxy in
+ * front of our server, which may or may not have received the request.
  */
 function openEnvelope(text: string, status: number): Envelope<unknown> {
   const envelope = envelopeIn(text);
@@ -125,7 +125,7 @@ function envelopeIn(text: string): Envelope<unknown> | null {
   }
 }
 
-/** The failure that a text carries as an envelope; null when it is none. */
+/** The failure in a text that is a failed envelope; null for any other text. */
 export function problemIn(text: string): Problem | null {
   const envelope = envelopeIn(text);
   return envelope?.success === false ? problemOf(envelope) : null;

@@ -5,13 +5,13 @@ import { newId } from "../stores/new-id.ts";
 import { keepsTexts } from "../stores/texts.ts";
 import { createClient, type Client } from "./client.ts";
 
-/** Where the server is, and under which key its tid lies in the storage. */
+/** The server's address, and the storage key of the tid that belongs to it. */
 export interface ServerPlace {
   readonly apiBase: string;
   readonly tidKey: string;
 }
 
-/** Calls under the shopper's own identity, which the first call has the server make. */
+/** A client that calls under the shopper's own identity. Its first call has the server make that identity. */
 export function createOwnClient(storage: TextStorage, { apiBase, tidKey }: ServerPlace): Client {
   const anonymous = createClient({
     apiBase,
@@ -27,7 +27,7 @@ async function storedTid(storage: TextStorage, key: string): Promise<string | un
   return tid !== undefined && isTid(tid) ? tid : undefined;
 }
 
-/** A random name of this installation for one server, kept when the identity is forgotten; another server gets another one. */
+/** A random name of this installation for one server. It stays when the identity is forgotten; each server gets a different one. */
 export async function deviceOf(storage: TextStorage, key: string): Promise<string> {
   const deviceKey = `device of ${key}`;
   const known = await storage.get(deviceKey);
@@ -38,8 +38,8 @@ export async function deviceOf(storage: TextStorage, key: string): Promise<strin
 }
 
 /**
- * The name under which a first call asks for an identity. It is kept before the call, where the tid then takes its place: a
- * page that is left before the answer came asks under the same name the next time.
+ * The name under which a first call asks for an identity. It is stored before the call, under the key where the tid will replace it, so
+ * that a page that was closed before the answer came asks under the same name the next time.
  */
 async function newcomerOf(storage: TextStorage, key: string): Promise<string> {
   const known = newcomerId.safeParse(await storage.get(key));
@@ -50,8 +50,8 @@ async function newcomerOf(storage: TextStorage, key: string): Promise<string> {
 }
 
 /**
- * The tid of this device, made by the server at the first call. Two first calls at once, also from two windows, make one
- * identity: the second waits for the first behind a lock and then finds the tid stored.
+ * The tid of this device, made by the server at the first call. Two first calls at once, even from two windows, make one identity: the
+ * second waits for a lock and then finds the tid stored.
  *
  * @param anonymous a client that calls without a tid
  */
@@ -67,7 +67,10 @@ export async function ensureTid(storage: TextStorage, key: string, anonymous: Cl
   });
 }
 
-/** The locks of this page alone, for pages without Web Locks: plain http on another machine, or a browser that lets the page keep nothing. */
+/**
+ * Locks within this page alone, where Web Locks are missing (plain http on another machine) or fail because the browser keeps nothing for
+ * the page.
+ */
 const pageLocks = new Map<string, Promise<unknown>>();
 
 async function exclusively<Value>(name: string, work: () => Promise<Value>): Promise<Value> {

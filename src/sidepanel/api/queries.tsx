@@ -3,7 +3,7 @@ import type { ComponentType } from "react";
 import type { AccountStore } from "../stores/account.ts";
 import { forgetDrafts } from "../stores/drafts.ts";
 
-/** What the server answered to the screens. It is often this very computer, so that being offline is no reason not to ask it. */
+/** The cache of the server's answers. The server is often on this very computer, so that it is asked even while the browser is offline. */
 const queries = new QueryClient({
   defaultOptions: {
     queries: { networkMode: "always", retry: false, staleTime: 15_000 },
@@ -11,7 +11,7 @@ const queries = new QueryClient({
   },
 });
 
-/** A part of the app that may ask the server. The first screen is none of them: it is there before this file. */
+/** Gives a part of the app this cache. The first screen does without it, because it is shown before this file is loaded. */
 export function withQueries<Props extends object>(Part: ComponentType<Props>): ComponentType<Props> {
   return function PartWithQueries(props: Props) {
     return (
@@ -22,13 +22,13 @@ export function withQueries<Props extends object>(Part: ComponentType<Props>): C
   };
 }
 
-/** After another identity or another server: everything that was known here is asked for anew. */
+/** To be called after a change of identity or server: asks anew for everything that was known. */
 export async function startOver(account: AccountStore): Promise<void> {
   forgetDrafts();
   await Promise.all([account.getState().startOver(), queries.resetQueries()]);
 }
 
-/** What could not be had: the server was away, or failed. */
+/** Asks again for what failed, because the server was away or had a fault. */
 export async function askAgain(): Promise<void> {
   await queries.refetchQueries({ type: "active", predicate: ({ state }) => state.status === "error" });
 }

@@ -12,16 +12,16 @@ export interface ConnectionState {
   readonly problem: Problem | null;
 }
 
-/** The server that the app talks to: its address, the identity there, and the one door for calls. */
+/** The server that the app talks to: its address, the shopper's identity there, and the one way to call it. */
 export interface Server extends Client {
-  /** Whether the server answers, as far as the last call knows. */
+  /** Whether the server answered the last call. */
   readonly connection: StoreApi<ConnectionState>;
-  /** Has what speaks to the network loaded while the caller still loads what to say. */
+  /** Begins to load the network code, so that it arrives while the caller still loads the endpoint's description. */
   prepare(): void;
   apiBase(): string;
   /** Makes a picture's address absolute: the server may answer paths, and the extension has another origin. */
   pictureUrl(url: string): string;
-  /** The same for a tile: of its own pictures the server makes small ones for it. */
+  /** Like `pictureUrl`, for a tile: of pictures that the server keeps, it delivers a small version. */
   thumbnailUrl(url: string): string;
   /** Null goes back to the default address. */
   setAddress(address: string | null): Promise<void>;
@@ -31,17 +31,17 @@ export interface Server extends Client {
   startAnew(): Promise<void>;
   /** Forgets the identity here for good: the server has deleted it. */
   forgetIdentity(): Promise<void>;
-  /** Tells when another window took over another identity, or forgot this one. */
+  /** Calls back when another window changed or forgot the identity. */
   watchIdentity(onChange: () => void): void;
 }
 
-/** Reads the stored address and builds the door; asks nothing of the network. */
+/** Reads the stored address and opens the server; sends nothing over the network. */
 export async function openServer(host: Host): Promise<Server> {
   let apiBase = (host.canChooseServer ? await host.storage.get(addressKey) : undefined) ?? host.defaultApiBase;
   const connection = createStore<ConnectionState>(() => ({ problem: null }));
   const currentTidKey = () => tidKey(apiBase, host.defaultApiBase);
 
-  /** What speaks to the network comes with the first call: the first screen is there without it. */
+  /** The network code is loaded by the first call, because the first screen does not need it. */
   const loadClient = () =>
     import("./identity.ts").catch((cause: unknown) => {
       throw new Problem("error.network", { cause });
@@ -51,11 +51,11 @@ export async function openServer(host: Host): Promise<Server> {
     return createOwnClient(host.storage, { apiBase, tidKey: currentTidKey() });
   };
 
-  /** What is left by mistake can still be found by somebody who knows where to look. */
+  /** Keeps the old tid under another key: somebody who left an account by mistake can still be helped to find it. */
   const keepPrevious = async () => {
     const key = currentTidKey();
     const old = await host.storage.get(key);
-    // No identity yet, or none that was answered.
+    // The key may hold nothing, or the name of a newcomer whose call was never answered.
     if (old !== undefined && isTid(old)) await host.storage.set(`${key}.previous`, old);
   };
 
@@ -66,12 +66,12 @@ export async function openServer(host: Host): Promise<Server> {
         connection.setState({ problem: null });
         return answer;
       } catch (error) {
-        // A call that was given up says nothing of the server.
+        // An aborted call says nothing about the server.
         if (!input.signal?.aborted && error instanceof Problem) connection.setState({ problem: meansAway(error) ? error : null });
         throw error;
       }
     },
-    // The call that follows says what went wrong.
+    // A failure is reported by the call that follows.
     prepare: () => void loadClient().catch(() => {}),
     connection,
     apiBase: () => apiBase,
@@ -97,7 +97,7 @@ export async function openServer(host: Host): Promise<Server> {
     forgetIdentity: () => host.storage.remove(currentTidKey()),
     watchIdentity(onChange) {
       host.storage.watch(({ key, before, now }) => {
-        // The first identity takes the place of nothing, or of a newcomer's name.
+        // The first identity is no change: it replaces nothing, or a newcomer's name.
         if (key === currentTidKey() && before !== undefined && isTid(before) && now !== before) onChange();
       });
     },
@@ -108,20 +108,18 @@ function meansAway({ code }: Problem): boolean {
   return code === "error.network" || code === "error.server.unreachable";
 }
 
-/**
- * The stored tid of one server. A credential goes to the server that gave it and to no other, so that another address has another key.
- */
+/** The storage key of a server's tid. Each server has its own key, because a credential may only go to the server that gave it. */
 export function tidKey(apiBase: string, defaultApiBase: string): string {
   return apiBase === defaultApiBase ? "tid" : `tid@${apiBase}`;
 }
 
 /**
- * What a shopper types as an address, as an API base: `localhost:8787` means `http://localhost:8787/api`. Null when it
- * is no http(s) address.
+ * The API base of an address that a shopper typed: `localhost:8787` becomes `http://localhost:8787/api`. Null for anything but an http(s)
+ * address.
  */
 export function apiBaseOfAddress(typed: string): string | null {
   const trimmed = typed.trim();
-  // Browsers take a space in a host and encode it.
+  // `URL` would accept a space in the host and encode it.
   if (trimmed === "" || /\s/.test(trimmed)) return null;
   const url = URL.parse(/^[a-z]+:\/\//i.test(trimmed) ? trimmed : `http://${trimmed}`);
   if (!url || !/^https?:$/.test(url.protocol) || url.username !== "" || url.password !== "") return null;

@@ -7,7 +7,7 @@ import type { Server } from "./server.ts";
 type ImageType = (typeof imageTypes)[number];
 type Purpose = "model" | "garment";
 
-/** Links of pictures that this page already sent. The server's links expire, so that they are not kept over a restart. */
+/** The links of pictures that this page has sent. They are not kept over a restart, because they expire. */
 const sent = new WeakMap<Blob, string>();
 
 /** Forgets that a picture was sent: the server no longer knows its link. */
@@ -63,7 +63,7 @@ function putBytes(url: string, headers: Record<string, string>, picture: Blob, o
   });
 }
 
-/** Our own store answers with an envelope, an object storage with its status alone. */
+/** Our own store answers with an envelope, an object storage only with a status. */
 function putProblem(status: number, body: string): Problem | null {
   const problem = problemIn(body);
   if (problem || (status >= 200 && status < 300)) return problem;

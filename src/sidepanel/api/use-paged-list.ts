@@ -1,6 +1,6 @@
 import { useInfiniteQuery, type UseInfiniteQueryResult } from "@tanstack/react-query";
 
-/** What the server is asked for at once, where nothing else is said. */
+/** The page size of lists that name none. */
 const usualPageSize = 20;
 
 export interface Page<Item> {
@@ -8,7 +8,7 @@ export interface Page<Item> {
   readonly total: number;
 }
 
-/** Which page is asked for, counted from 1. */
+/** The page to ask for, counted from 1. */
 interface PageWish {
   readonly pageNo: number;
   readonly pageSize: number;
@@ -16,15 +16,15 @@ interface PageWish {
 
 interface PagedListOptions<Item> {
   pageSize?: number;
-  /** Another question shows its answer in place of the last one, without an empty moment between. */
+  /** When the key changes, the old list stays until the new answer replaces it, instead of an empty moment. */
   keepsLast?: boolean;
-  /** While it holds for an item that is shown, all are asked for again from time to time. */
+  /** While this is true of any loaded item, the list is asked for again every few seconds. */
   changesItself?: (item: Item) => boolean;
 }
 
 const askAgainMs = 5_000;
 
-/** A list that comes from the server page by page; `items` are those that are here. */
+/** A list that the server gives page by page; `items` are those loaded so far. */
 export function usePagedList<Item>(
   key: readonly unknown[],
   ask: (page: PageWish, signal: AbortSignal) => Promise<Page<Item>>,
@@ -42,7 +42,7 @@ export function usePagedList<Item>(
   return { list, items: list.data?.pages.flatMap(({ items }) => items) ?? [], total: list.data?.pages[0].total ?? 0 };
 }
 
-/** Undefined when everything is here. */
+/** The number of the next page; undefined when everything is loaded. */
 function nextPage(last: Page<unknown>, pages: readonly Page<unknown>[]): number | undefined {
   const shown = pages.reduce((sum, { items }) => sum + items.length, 0);
   return last.items.length > 0 && shown < last.total ? pages.length + 1 : undefined;

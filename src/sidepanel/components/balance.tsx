@@ -5,7 +5,7 @@ import { paths } from "../paths.ts";
 import { Coin } from "../drawings/coin.tsx";
 import styles from "./balance.module.css";
 
-/** The balance; leads to where it came from and went. */
+/** The balance; a link to the coin records. */
 export function Balance() {
   const { t } = useTranslation();
   const me = useMe();

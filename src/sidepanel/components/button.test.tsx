@@ -12,6 +12,6 @@ it("a double click made two batches of redeem codes, of which one was never seen
   const second = click(2);
   press(second, onClick);
   expect(onClick).toHaveBeenCalledTimes(3);
-  // Nor does it send a form.
+  // The second click does not send a form either.
   expect(second.preventDefault).toHaveBeenCalled();
 });

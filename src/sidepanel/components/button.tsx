@@ -12,7 +12,7 @@ interface Look {
 export type ButtonProps = ComponentProps<"button"> & Look;
 
 /**
- * While disabled it keeps the focus, which a browser takes from a disabled element: who pressed it by keyboard would lose the place.
+ * A disabled button keeps the focus, which a browser would take from a `disabled` element: somebody on the keyboard would lose their place.
  * The second click of a double click does nothing, since what the first one began may be over by then.
  */
 export function Button({ look, wide, className, disabled = false, onClick, ...rest }: ButtonProps) {
@@ -27,7 +27,7 @@ export function Button({ look, wide, className, disabled = false, onClick, ...re
   );
 }
 
-/** Neither a press nor Enter in a field sends the form. */
+/** Keeps a press, or Enter in a field, from sending the form. */
 function doNothing(event: MouseEvent): void {
   event.preventDefault();
 }
@@ -37,7 +37,7 @@ export function ButtonLink({ look, wide, className, ...rest }: ComponentProps<ty
   return <Link className={classesOf({ look, wide, className })} {...rest} />;
 }
 
-/** A button that leads out of the app. Other sites open in a tab of their own. */
+/** A button that leads out of the app. Other sites open in a new tab. */
 export function ButtonAnchor({ look, wide, className, ...rest }: ComponentProps<"a"> & { href: string } & Look) {
   const place = /^https?:/.test(rest.href) ? { target: "_blank", rel: "noopener noreferrer" } : {};
   return <a className={classesOf({ look, wide, className })} {...place} {...rest} />;

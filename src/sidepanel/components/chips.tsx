@@ -6,15 +6,15 @@ interface ChipsProps<Value extends string> {
   /** Empty when none is chosen. */
   value: Value | "";
   options: readonly { value: Value; text: string }[];
-  /** The chosen one pressed again chooses none. */
+  /** Called with the chosen value; with "" when the chosen chip is pressed again. */
   onChange: (value: Value | "") => void;
   /** Wraps into several lines instead of scrolling in one. */
   wrap?: boolean;
-  /** Words of shoppers: a small letter stays one. */
+  /** Shows words that shoppers typed unchanged; our own get a capital first letter. */
   asTyped?: boolean;
 }
 
-/** One of many or none, as a line of pills. */
+/** A row of pills of which one or none is chosen. */
 export function Chips<Value extends string>({ label, value, options, onChange, wrap = false, asTyped = false }: ChipsProps<Value>) {
   return (
     <ToggleGroup.Root

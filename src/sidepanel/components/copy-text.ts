@@ -1,6 +1,6 @@
 import { notify } from "./notify.ts";
 
-/** Puts a text into the clipboard and says whether that went well. Answers whether it did. */
+/** Copies a text to the clipboard and tells the shopper the outcome, which it answers too. */
 export async function copyText(text: string, saying: { readonly done: string; readonly failed: string }): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

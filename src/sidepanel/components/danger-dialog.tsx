@@ -7,15 +7,15 @@ interface DangerDialogProps {
   title: string;
   text: string;
   confirmText: string;
-  /** Not yet, or it is just being done. */
+  /** The step cannot be taken yet, or it is being taken. */
   disabled?: boolean;
   onConfirm: () => void;
   onClose: () => void;
-  /** What may be wanted before. */
+  /** Other steps that the shopper may want to take first. */
   children?: ReactNode;
 }
 
-/** Asks before something is gone for good. */
+/** Asks before something is deleted for good. */
 export function DangerDialog({ title, text, confirmText, disabled = false, onConfirm, onClose, children }: DangerDialogProps) {
   const { t } = useTranslation();
   return (

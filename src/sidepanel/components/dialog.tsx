@@ -16,22 +16,22 @@ interface DialogProps {
   children?: ReactNode;
 }
 
-/** The second of a double click comes no later. */
+/** The second click of a double click comes within this time. */
 const doubleClickMs = 500;
 
-/** What opened the last dialog: one that comes in the place of another goes back to the same. */
+/** The element that opened the last dialog: a dialog that replaces it gives the focus back to the same element. */
 let lastOpener: Element | null = null;
 
 /** A sheet from below in the narrow panel, a card in the middle of a wide page. */
 export function Dialog({ onClose, title, text, tall = false, children }: DialogProps) {
   const { t } = useTranslation();
   useCloseOnLeave(onClose);
-  // Opened by state and not by a trigger of the primitive, it must give the focus back itself.
+  // The dialog is opened by state and not by the primitive's trigger, so that it must give the focus back itself.
   const opener = useRef<Element>(null);
   const openedAtMs = useRef(0);
   const rememberOpener = () => {
     openedAtMs.current = performance.now();
-    // The button that was pressed went with the dialog that was replaced.
+    // When one dialog replaces another, the pressed button is gone with the first, and the focus lies on the body.
     const isReplacing = document.activeElement === document.body;
     opener.current = isReplacing ? lastOpener : document.activeElement;
     lastOpener = opener.current;
@@ -43,7 +43,7 @@ export function Dialog({ onClose, title, text, tall = false, children }: DialogP
     event.preventDefault();
     const before = opener.current;
     if (!document.querySelector('[role="dialog"]')) lastOpener = null;
-    // What opened it may be gone, with its screen or with what is over now.
+    // The opener may be gone, with its screen or with what the dialog has just removed.
     const isStillThere = before instanceof HTMLElement && before.isConnected && before !== document.body;
     (isStillThere ? before : document.querySelector("main"))?.focus({ preventScroll: true });
   };

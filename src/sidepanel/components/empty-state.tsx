@@ -5,9 +5,9 @@ interface EmptyStateProps {
   drawing: ReactNode;
   title: string;
   text: string;
-  /** The title is that of the whole screen. */
+  /** Whether it fills the whole screen, so that its title is the screen's. */
   isPage?: boolean;
-  /** What can be done about it. */
+  /** Buttons for what the shopper can do about it. */
   children?: ReactNode;
 }
 

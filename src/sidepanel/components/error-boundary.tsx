@@ -21,7 +21,7 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { failed: 
   }
 }
 
-/** A new start is the retry that also helps when a file of an older build is gone. The pictures in the slots stay. */
+/** Offers to reload the app, the retry that also helps when a file of an older build is gone. The pictures in the slots stay. */
 function FailedScreen() {
   const { t } = useTranslation();
   return (

@@ -15,11 +15,11 @@ interface FieldFormProps {
   /** More than one line. */
   long?: boolean;
   submitText: ReactNode;
-  /** Settles when it is done, with false when it was called off; what it throws is said below the field. */
+  /** Settles when the text was taken, with false when the shopper called it off. A failure is shown below the field. */
   onSend: (typed: string) => Promise<unknown>;
 }
 
-/** One field and one button. What was typed stays when it is refused, and goes when it is taken. */
+/** One field and one button. The typed text stays when it is refused, and goes when it is taken. */
 export function FieldForm({ initial = "", submitText, onSend, ...field }: FieldFormProps) {
   const { t } = useTranslation();
   const [typed, setTyped] = useState(initial);

@@ -2,7 +2,7 @@ import { CircleAlert } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import styles from "./server-banner.module.css";
 
-/** Says from the start that closing the page loses photos and account: coins may be bought before. */
+/** Warns from the start that closing the page loses photos and account, since coins may be bought here. */
 export function ForgetsBanner() {
   const { t } = useTranslation();
   return (

@@ -21,7 +21,7 @@ export function Header() {
   );
 }
 
-/** With two languages the button names the other one, in that language. */
+/** Changes to the other of our two languages; its label is that language's own name. */
 function LanguageButton() {
   const { t, i18n } = useTranslation();
   const chooseLanguage = useChooseLanguage();

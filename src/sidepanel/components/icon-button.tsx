@@ -4,7 +4,7 @@ import styles from "./icon-button.module.css";
 
 export interface IconButtonProps extends ComponentProps<"button"> {
   icon: LucideIcon;
-  /** What the button does, for ears and as a hint. */
+  /** What the button does, for screen readers and as a tooltip. */
   label: string;
   /** Lies over a picture. */
   floating?: boolean;

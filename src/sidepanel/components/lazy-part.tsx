@@ -20,10 +20,11 @@ const Nothing = () => null;
 const lazyParts: Pick<LazyPart<object>, "load">[] = [];
 
 /**
- * A part of the app that is loaded when it is first shown, together with the texts of all parts and what asks the server. While the
- * server that has the files is away, the part waits for it; one that cannot be loaded for another reason starts the app anew, and if that
- * does not help reaches the error boundary.
- * Without `Suspense`, which leaves its stand-in for 300 ms once it was there at all: most parts are loaded in a tenth of that.
+ * A part of the app that is loaded when it is first shown, together with the texts of all parts and the query cache. While the server with
+ * the files is away, the part waits for it. When loading fails for another reason, the app is started anew; if that does not help, the
+ * failure reaches the error boundary.
+ *
+ * Without `Suspense`, which keeps a fallback for 300 ms once it is shown: most parts are loaded in a tenth of that.
  */
 export function lazyPart<Props extends object>(
   loadPart: () => Promise<ComponentType<Props>>,
@@ -58,7 +59,7 @@ export function lazyPart<Props extends object>(
     };
     const openNow = useEffectEvent(open);
     const wasTried = useRef(false);
-    // First whatever is known of the server: the files may be at hand. Then whenever it is back.
+    // Tries at once even if the server is away, since the files may be at hand; after that whenever the server is back.
     useEffect(() => {
       if (isAway && wasTried.current) return;
       wasTried.current = true;
@@ -80,13 +81,13 @@ let isStartingAnew = false;
 const leastBetweenStartsMs = 60_000;
 
 /**
- * With the server there, a file that does not come belonged to an older build, or the browser remembers that it once did not come: Chromium
- * before 156 never asks again for a module. The app as it is now has it; what the shopper chose is kept. False when that was just tried.
+ * Reloads the app; what the shopper chose is kept. With the server there, a missing file belonged to an older build, or Chromium before 156
+ * remembers that a module failed once and never asks for it again: a fresh start has the right files. False when that was just tried.
  */
 function startAnew(): boolean {
-  // Others may ask before the page has gone.
+  // Several parts may ask before the page is gone.
   if (isStartingAnew) return true;
-  // Of a page for which the browser keeps nothing everything would be lost.
+  // Where the browser keeps nothing, a reload would lose everything.
   if (!keepsTexts()) return false;
   const nowMs = Date.now();
   if (nowMs - Number(sessionStorage.getItem(startedAnewKey)) < leastBetweenStartsMs) return false;
@@ -96,9 +97,9 @@ function startAnew(): boolean {
   return true;
 }
 
-/** Loads every part that is known by now, one after another, whenever there is nothing better to do. */
+/** Loads every part known so far, one after another, while the app is idle. */
 export async function loadAhead(texts: i18n): Promise<void> {
-  // Parts of parts join the list while it is walked.
+  // A loaded part may add its own parts to the list during the loop.
   for (const part of lazyParts) {
     await idle();
     await part.load(texts);

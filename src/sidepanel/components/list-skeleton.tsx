@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import styles from "./list-skeleton.module.css";
 
-/** Stands in for a list on its way, or for what is expected to come: as large as that, and without a word of it. */
+/** Says that a list is being loaded. `children`, which stay invisible, give it the size of what will probably come. */
 export function ListSkeleton({ children }: { children?: ReactNode }) {
   const { t } = useTranslation();
   return (

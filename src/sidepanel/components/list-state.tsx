@@ -23,11 +23,14 @@ interface ListStateProps {
   children: ReactNode;
 }
 
-/** What a list from the server can be: on its way, failed, empty, or there with perhaps more to come, which is fetched before it is reached. */
+/**
+ * A list from the server in each of its states: being loaded, failed, empty, or there. The next page is fetched before the shopper reaches
+ * its end.
+ */
 export function ListState({ list, empty, isEndless = true, children }: ListStateProps) {
   if (list.isPending) return <ListSkeleton />;
   if (list.error && empty) {
-    // What stands around it, as its tags do, most likely failed with it.
+    // Asks again for everything that failed: what belongs to the list, such as its tags, most likely failed too.
     return <PageProblem error={list.error} onRetry={() => void askAgain()} />;
   }
   return (

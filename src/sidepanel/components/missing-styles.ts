@@ -1,4 +1,4 @@
-/** Stylesheets of late parts that did not come. Vite asks for each once and never again. */
+/** Stylesheets of late parts that failed to load. Vite asks for each once and never again. */
 const missing = new Set<string>();
 
 addEventListener(
@@ -8,7 +8,7 @@ addEventListener(
     missing.add(target.href);
     target.remove();
   },
-  // What happens to a link does not bubble.
+  // A link's `error` event does not bubble, but it can be captured.
   { capture: true },
 );
 

@@ -2,18 +2,18 @@ import { useEffect, useEffectEvent, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "./button.tsx";
 
-/** Somebody who scrolls steadily does not see the list end. */
+/** The next page is asked for at this distance, so that somebody who scrolls steadily never sees the list end. */
 const aheadPx = 800;
 
 interface MoreButtonProps {
   className: string;
   isFetching: boolean;
-  /** The last page could not be fetched: then the shopper decides when to ask again. */
+  /** The last request failed: the shopper decides when to ask again. */
   hasFailed: boolean;
   onMore: () => void;
 }
 
-/** The end of a list with more to come. Presses itself when it comes within reach of the screen; give it a new key for every page. */
+/** Ends a list that has more pages. It presses itself when it comes near the screen; give it a new key for every page. */
 export function MoreButton({ className, isFetching, hasFailed, onMore }: MoreButtonProps) {
   const { t } = useTranslation();
   const button = useRef<HTMLButtonElement>(null);
@@ -21,7 +21,7 @@ export function MoreButton({ className, isFetching, hasFailed, onMore }: MoreBut
     if (!isFetching && !hasFailed) onMore();
   });
   useEffect(() => {
-    // The page itself does not scroll, its middle does.
+    // The element that scrolls is `main`, not the page.
     const root = button.current!.closest("main");
     const observer = new IntersectionObserver(([entry]) => entry.isIntersecting && near(), { root, rootMargin: `${aheadPx}px 0px` });
     observer.observe(button.current!);

@@ -7,7 +7,7 @@ const steps: Record<string, (index: number, count: number) => number> = {
   End: (_, count) => count - 1,
 };
 
-/** The keys of a tab list (WAI-ARIA, tabs pattern): an arrow chooses the next tab and takes the focus along. */
+/** The keys of a tab list (WAI-ARIA, tabs pattern): an arrow chooses the next tab and moves the focus to it. */
 export function moveByTabKeys(event: KeyboardEvent<HTMLElement>): void {
   const step = steps[event.key];
   if (!step) return;

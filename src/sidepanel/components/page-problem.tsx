@@ -11,7 +11,7 @@ interface PageProblemProps {
   onRetry: () => void;
 }
 
-/** Stands in for what could not be loaded: why, and another try. */
+/** Replaces what could not be loaded: says why, and offers another try. */
 export function PageProblem({ title = "fault.list", error, onRetry }: PageProblemProps) {
   const { t } = useTranslation();
   return (

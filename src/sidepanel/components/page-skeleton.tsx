@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import styles from "./page-skeleton.module.css";
 
-/** Stands in for a screen that takes longer than a blink to load. */
+/** A placeholder for a screen that takes more than a moment to load. */
 export function PageSkeleton() {
   const { t } = useTranslation();
   return (

@@ -9,7 +9,7 @@ interface PageTabListProps {
 
 const nearest: ScrollIntoViewOptions = { block: "nearest", inline: "nearest" };
 
-/** The tabs that part a whole screen. Where it is too narrow for all of them, the chosen one comes into sight. */
+/** The tabs that divide a screen. Where it is too narrow for all of them, the chosen one is scrolled into sight. */
 export function PageTabList({ label, tabs }: PageTabListProps) {
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {

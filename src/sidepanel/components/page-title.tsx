@@ -10,10 +10,10 @@ import styles from "./page-title.module.css";
 export function PageTitle({ title }: { title: string }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  // The first screen of a visit has this key, and nothing to go back to.
+  // React Router gives this key to the first screen of a visit, which has nothing to go back to.
   const isFirst = useLocation().key === "default";
   const back = ({ detail: clicks }: MouseEvent) => {
-    // The second of a double click would take another step.
+    // The second click of a double click would go back twice.
     if (clicks <= 1) void (isFirst ? navigate(paths.home) : navigate(-1));
   };
   return (

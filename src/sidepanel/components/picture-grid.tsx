@@ -8,18 +8,18 @@ export function PictureGrid({ children }: { children: ReactNode }) {
 }
 
 interface PictureChoiceProps extends Omit<ComponentProps<"button">, "children"> {
-  /** Its address. */
+  /** The picture's address. */
   picture: string;
-  /** What it shows, where the button does not say it. */
+  /** What the picture shows, unless the button's text says it. */
   alt?: string;
   /** For a picture of another site. */
   referrerPolicy?: "no-referrer";
   isTicked?: boolean;
-  /** Over the picture's lower edge. */
+  /** Lies over the picture's lower edge. */
   note?: string;
-  /** Below the picture, a part of the button. */
+  /** Stands below the picture, within the button. */
   caption?: ReactNode;
-  /** Below the button. */
+  /** Stands below the button. */
   children?: ReactNode;
 }
 

@@ -4,7 +4,10 @@ import { OnDeviceView } from "../features/on-device/on-device-view.tsx";
 import { ShrinkQuestion } from "../features/shrink/shrink-question.tsx";
 import { Toasts } from "./toasts.tsx";
 
-/** What may come over every screen, and what brings it. None of it is there at the start, so that the first screen need not wait for it. */
+/**
+ * The popups that may come over any screen, and the parts that open them. They are loaded late, so that the first screen need not wait for
+ * them.
+ */
 export function Popups() {
   return (
     <>

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { Coin } from "../drawings/coin.tsx";
 import styles from "./price.module.css";
 
-/** What the button beside it costs. */
+/** The price within a button. */
 export function Price({ coins }: { coins: number }) {
   const { t } = useTranslation();
   return (

@@ -1,7 +1,7 @@
 import { CircleAlert } from "lucide-react";
 import styles from "./problem-note.module.css";
 
-/** Says at its place what went wrong, until it is put right. */
+/** Says what went wrong, where it did, until it is put right. */
 export function ProblemNote({ text, className = "" }: { text: string; className?: string }) {
   return (
     <p className={`${styles.problem} ${className}`} role="alert">

@@ -8,7 +8,7 @@ import styles from "./screens.module.css";
 import { useKeptFocus } from "./use-kept-focus.ts";
 import { useScreenScroll } from "./use-screen-scroll.ts";
 
-/** The screen that the address names. One that fails leaves the others as they are. */
+/** The screen of the current address. If it fails, the other screens still work. */
 export function Screens() {
   const { pathname, search } = useLocation();
   const main = useScreenScroll();

@@ -6,16 +6,16 @@ import styles from "./search-field.module.css";
 
 interface SearchFieldProps {
   label: string;
-  /** What is being looked for; empty for everything. */
+  /** The text being searched for; empty for everything. */
   value: string;
   onSearch: (text: string) => void;
 }
 
-/** Looks for what was typed when Enter or the button is pressed. */
+/** Searches when Enter or the button is pressed. */
 export function SearchField({ label, value, onSearch }: SearchFieldProps) {
   const { t } = useTranslation();
   const [typed, setTyped] = useState(value);
-  // Words that came from elsewhere, as a hot keyword does, stand in the field too.
+  // Text set from outside, as by a hot keyword, replaces what was typed.
   const [shown, setShown] = useState(value);
   if (shown !== value) {
     setShown(value);

@@ -7,7 +7,7 @@ import { Button } from "./button.tsx";
 import { Dialog } from "./dialog.tsx";
 import styles from "./server-address-dialog.module.css";
 
-/** Where the extension finds its server. */
+/** Asks for the address of the extension's server. */
 export function ServerAddressDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
   return (
@@ -28,7 +28,7 @@ function ServerAddressForm({ onDone }: { onDone: () => void }) {
   const switchTo = async (address: string | null) => {
     await server.setAddress(address);
     onDone();
-    // What the old server said is not true of the new one.
+    // What the old server answered does not hold for the new one.
     await startOver(account);
   };
   const submit = (event: FormEvent<HTMLFormElement>) => {

@@ -12,7 +12,7 @@ import styles from "./server-banner.module.css";
 const ServerAddressDialog = lazyPart(async () => (await import("./server-address-dialog.tsx")).ServerAddressDialog);
 const askAgainMs = 10_000;
 
-/** One sentence while the server does not answer, and what can be done. The slots work all the same. */
+/** Says that the server does not answer, and what can be done about it. The slots work all the same. */
 export function ServerBanner() {
   const { t } = useTranslation();
   const { host, server, account } = useApp();

@@ -6,7 +6,7 @@ interface TextFieldProps {
   value: string;
   onChange: (value: string) => void;
   hint?: string;
-  /** What is wrong with the value; empty when nothing is. */
+  /** What is wrong with the value, or empty. */
   wrong?: string;
   /** More than one line. */
   long?: boolean;
@@ -17,7 +17,7 @@ interface TextFieldProps {
   inputMode?: "numeric" | "text" | "url" | "search";
 }
 
-/** A field with its name above and what is wrong with it below. */
+/** A field with its label above, and what is wrong with its value below. */
 export function TextField({ label, value, onChange, hint = "", wrong = "", long = false, autoComplete = "off", ...rest }: TextFieldProps) {
   const id = useId();
   const noteId = useId();

@@ -2,7 +2,7 @@ import { Check, RotateCw, X } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import styles from "./upload-mark.module.css";
 
-/** How far a picture is on its way to the server. */
+/** How far the upload of a picture has come. */
 export type UploadState =
   | { readonly name: "chosen" | "failed" | "success" }
   /** From 0 to 1. */
@@ -16,7 +16,7 @@ interface UploadMarkProps {
 const radius = 18;
 const circumference = 2 * Math.PI * radius;
 
-/** Lies over a picture that is being sent: a ring that fills, a tick, or a cross and another try. */
+/** Lies over a picture that is being sent: a ring that fills, then a tick, or a cross and a button to try again. */
 export function UploadMark({ state, onRetry }: UploadMarkProps) {
   const { t } = useTranslation();
   switch (state.name) {

@@ -7,9 +7,11 @@ interface CloseWatcher extends EventTarget {
 }
 
 /**
- * Closes what lies over a screen when somebody goes back: by the device's own way, where the browser watches for it (Android's button and
- * gesture; the screen under it stays), or when the address is changed under it, by the browser's back and forward or by hand. Where the
- * app itself leads elsewhere, it knows what it leaves open: a question about a picture that has just arrived comes to its screen with it.
+ * Closes what lies over a screen when somebody goes back.
+ *
+ * That is the device's own way back, where the browser offers a close watcher (Android's button and gesture; the screen below stays), or a
+ * change of the address by the browser's back and forward or by hand. A step that the app itself takes closes nothing here: the app decides
+ * what stays open, as the question about a picture that has just arrived does.
  */
 export function useCloseOnLeave(close: () => void): void {
   const location = useLocation();
@@ -24,7 +26,7 @@ export function useCloseOnLeave(close: () => void): void {
   }, [location, navigationType]);
 }
 
-/** @returns what ends it */
+/** @returns a function that ends it */
 function watchForBack(onBack: () => void): () => void {
   const { CloseWatcher } = globalThis as { CloseWatcher?: new () => CloseWatcher };
   const watcher = CloseWatcher && new CloseWatcher();

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-/** From here on the styles show two columns. */
+/** The width from which on the styles show two columns. */
 const wide = matchMedia("(min-width: 720px)");
 
 const subscribe = (onChange: () => void) => {
@@ -8,7 +8,7 @@ const subscribe = (onChange: () => void) => {
   return () => wide.removeEventListener("change", onChange);
 };
 
-/** Whether there is room for two columns; for what would otherwise be made twice and shown once. */
+/** Whether there is room for two columns; for content that would otherwise be drawn in both layouts and shown in one. */
 export function useIsWide(): boolean {
   return useSyncExternalStore(subscribe, () => wide.matches);
 }

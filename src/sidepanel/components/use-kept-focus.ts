@@ -1,10 +1,10 @@
 import { useEffect, useRef, type RefObject } from "react";
 
 /**
- * A button that brings something else into its place goes away; the focus must not fall back to the page's beginning.
+ * Keeps the focus in place when a button is replaced by what it opened; it would fall back to the beginning of the page.
  *
  * @param place takes the focus instead; needs `tabIndex={-1}`
- * @param shown what stands there now
+ * @param shown changes when the content is replaced
  */
 export function useKeptFocus(place: RefObject<HTMLElement | null>, shown: unknown): void {
   const before = useRef(shown);

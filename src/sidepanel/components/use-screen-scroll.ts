@@ -2,15 +2,15 @@ import { useEffectEvent, useLayoutEffect, useRef, type RefObject } from "react";
 import { NavigationType, useLocation, useNavigationType } from "react-router";
 
 /**
- * Every screen is scrolled in one place: a new one begins at its top, and back finds the old one where it was left.
+ * All screens scroll in one element: a new screen begins at its top, and going back finds the old one where it was left.
  *
- * @returns for the element that scrolls
+ * @returns the ref for the element that scrolls
  */
 export function useScreenScroll(): RefObject<HTMLElement | null> {
   const place = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
   const isBack = useNavigationType() === NavigationType.Pop;
-  /** How far each screen was scrolled, in px. */
+  /** The last scroll position of each screen, in px. */
   const tops = useRef(new Map<string, number>());
   const topOf = useEffectEvent((screen: string) => (isBack && tops.current.get(screen)) || 0);
   useLayoutEffect(() => {

@@ -1,14 +1,14 @@
 import { useRef } from "react";
 import { useLocation, useNavigate } from "react-router";
 
-/** Marks steps of the browser's history by which something was opened over its screen: `navigate(…, { state: step })`. */
+/** The state of a step in the browser's history that opened something over its screen: `navigate(…, { state: step })`. */
 export const step = "step";
 
 /**
- * For what is opened by a step, so that the browser's back closes it and not the screen: closing it by other means takes the step back, once for
- * all that asks for it meanwhile.
+ * Answers a function that closes something which a step in the history opened: it takes the step back, once however often it is called. The
+ * browser's back does the same, and leaves the screen below open.
  *
- * @param closeInPlace where opening it was no step: it was called by its address
+ * @param closeInPlace closes it when it was opened by its address, without a step
  */
 export function useStepBack(closeInPlace: () => void): () => void {
   const navigate = useNavigate();

@@ -55,7 +55,7 @@ export function WardrobeScene() {
   );
 }
 
-/** A mirror that still waits: nothing has been tried on. */
+/** A mirror, still empty: nothing has been tried on. */
 export function MirrorScene() {
   return (
     <svg viewBox="0 0 120 100" aria-hidden>

@@ -3,12 +3,12 @@ export function dateText(language: string, date: string, options: Intl.DateTimeF
   return new Intl.DateTimeFormat(language, { ...options, timeZone: "UTC" }).format(Date.parse(`${date}T00:00:00Z`));
 }
 
-/** A moment to the second, where the shopper is: names one of several things that were made on one day. */
+/** A moment to the second, in the shopper's time zone: tells apart things made on one day. */
 export function momentText(language: string, moment: string): string {
   return new Intl.DateTimeFormat(language, { dateStyle: "medium", timeStyle: "medium" }).format(Date.parse(moment));
 }
 
-/** The day that a moment falls on where the shopper is, as `YYYY-MM-DD`. */
+/** The day, `YYYY-MM-DD`, of a moment in the shopper's time zone. */
 export function today(now: Date = new Date()): string {
   return isoDate(now.getFullYear(), now.getMonth(), now.getDate());
 }
@@ -26,13 +26,13 @@ export function monthFrom(month: string, months: number): string {
   return new Date(Date.UTC(year, number - 1 + months, 1)).toISOString().slice(0, 7);
 }
 
-/** Days before the month's first one in its week, which begins on a Monday in Chinese and on a Sunday in English. */
+/** How many days of its first week come before the month. Weeks begin on a Monday in Chinese and on a Sunday in English. */
 export function daysBefore(month: string, language: string): number {
   const weekday = new Date(`${month}-01T00:00:00Z`).getUTCDay();
   return language === "en" ? weekday : (weekday + 6) % 7;
 }
 
-/** Month and day may lie outside their range, as `Date` allows. */
+/** The date as `YYYY-MM-DD`. Month and day may be out of range; `Date` carries them over. */
 function isoDate(year: number, monthIndex: number, day: number): string {
   return new Date(Date.UTC(year, monthIndex, day)).toISOString().slice(0, 10);
 }

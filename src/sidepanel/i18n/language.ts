@@ -15,14 +15,14 @@ export type Language = (typeof languages)[number];
 const languageKey = "language";
 const namespace = "translation";
 
-/** A part of the scripts, in both languages: asking for them would take longer than reading them. */
+/** Bundled into the scripts in both languages: a request for them would take longer than reading them. */
 const firstTexts: Record<Language, Texts> = { en: enFirst, "zh-CN": zhCnFirst };
 const builtInAddresses: Record<Language, string> = { en: enAddress, "zh-CN": zhCnAddress };
 
 const loading = new WeakMap<i18n, Partial<Record<Language, Promise<void>>>>();
 
 /**
- * Has the texts of all screens in one language; loaded once, as data, which a browser reads faster than a script.
+ * Loads the texts of all screens in one language, once, as JSON, which a browser parses faster than a script.
  *
  * @throws when they cannot be loaded; the next call tries again
  */
@@ -40,11 +40,11 @@ export async function loadTexts(texts: i18n, language: Language = texts.language
 async function addBuiltIn(texts: i18n, language: Language): Promise<void> {
   const reply = await fetch(builtInAddresses[language]);
   if (!reply.ok) throw new Error(`the texts answered ${reply.status}`);
-  // What the server said of this language stays on top, and nothing that is shown now waits for these.
+  // Texts that the server sent earlier stay on top, and nothing is drawn again, since nothing on the screen waits for these.
   texts.addResourceBundle(language, namespace, await reply.json(), true, false, { silent: true });
 }
 
-/** The language of a browser that speaks neither is Simplified Chinese. */
+/** The first wanted language that we have; Simplified Chinese if there is none. */
 export function languageOf(wanted: readonly string[]): Language {
   for (const tag of wanted) {
     if (/^en\b/i.test(tag)) return "en";
@@ -53,7 +53,7 @@ export function languageOf(wanted: readonly string[]): Language {
   return "zh-CN";
 }
 
-/** Starts with the texts of the first screen, which waits for nothing. */
+/** Starts with the bundled texts of the first screen alone, so that the first screen waits for nothing. */
 export async function startLanguage(storage: TextStorage, wanted: readonly string[]): Promise<i18n> {
   const stored = await storage.get(languageKey);
   const language = languages.find((each) => each === stored) ?? languageOf(wanted);
@@ -63,11 +63,11 @@ export async function startLanguage(storage: TextStorage, wanted: readonly strin
     lng: language,
     resources: { en: { [namespace]: firstTexts.en }, "zh-CN": { [namespace]: firstTexts["zh-CN"] } },
     fallbackLng: false,
-    // Keys hold dots, and React escapes.
+    // Our keys contain dots, and React does the escaping.
     keySeparator: false,
     nsSeparator: false,
     interpolation: { escapeValue: false },
-    // The server's texts come after the first screen.
+    // Draws again when texts are added: the server's arrive after the first screen.
     react: { bindI18nStore: "added" },
   });
   return texts;

@@ -3,7 +3,7 @@ import { Problem } from "../../protocol/problem.ts";
 import { NewerProblem } from "../api/newer-problem.ts";
 import type { TextKey } from "./text-key.ts";
 
-/** What to tell the shopper about a failure. The server's texts may name one that this app does not know; else its own words are told. */
+/** The text of a failure for the shopper. For a code that only a newer server knows: from that server's texts, or else the server's own words. */
 export function problemText(t: TFunction, error: unknown): string {
   if (!(error instanceof Problem)) return t("error.server.fault");
   if (!(error instanceof NewerProblem)) return t(error.code);

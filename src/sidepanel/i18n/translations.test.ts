@@ -31,7 +31,7 @@ function* nodesOf(value: unknown): Generator<Node> {
   for (const [name, child] of Object.entries(value)) if (name !== "parent") yield* nodesOf(child);
 }
 
-/** Words that stand in a component instead of the translations. Keys of texts may: they name them. */
+/** Words written into a component instead of the translations. Keys of texts are allowed, since they only name words. */
 function literalTexts(file: string, code: string): string[] {
   const { program } = parseSync(file, code);
   const found: string[] = [];
@@ -46,7 +46,7 @@ function literalTexts(file: string, code: string): string[] {
   return found;
 }
 
-/** The files that a file imports to run, in the same room or another; what it imports later or for its types is not among them. */
+/** The files that a file imports statically, in any room; dynamic and type imports are left out. */
 function importsOf(file: string): string[] {
   const { program } = parseSync(file, readFileSync(file, "utf8"));
   return program.body.flatMap((statement) => {
@@ -56,14 +56,17 @@ function importsOf(file: string): string[] {
   });
 }
 
-/** All that runs before the first screen. */
+/** Every file that is loaded before the first screen. */
 function firstScreenFiles(): Set<string> {
   const files = new Set([path.join(sourceFolder, "sidepanel/start.tsx")]);
   for (const file of files) for (const imported of importsOf(file)) files.add(imported);
   return files;
 }
 
-/** What comes before the part that is filled in, where a key is put together: the compiler checks that there is one for every value. */
+/**
+ * The constant beginnings of keys that are put together, as `a.b.` of `a.b.${c}`: the compiler checks that each value of the rest has a
+ * text.
+ */
 const filledIn = sources.flatMap(({ code }) => [...code.matchAll(/\bt\(`([\w.]+\.)\$\{/g)].map(([, start]) => start));
 const isMentioned = (key: string) =>
   sources.some(({ code }) => code.includes(`"${key}"`)) || filledIn.some((start) => key.startsWith(start));

@@ -3,7 +3,7 @@ import { useApp } from "../app-context.ts";
 import { notify } from "../components/notify.ts";
 import { chooseLanguage, type Language } from "./language.ts";
 
-/** Changes the language, or says why not: the texts of the other one may have to be fetched first. */
+/** Changes the language, or tells the shopper why not: its texts may have to be loaded first. */
 export function useChooseLanguage(): (language: Language) => void {
   const { t, i18n } = useTranslation();
   const { host } = useApp();

@@ -6,7 +6,7 @@ const dressWords =
 const topWords =
   /\b(?:t-?shirt|tee|shirt|blouse|top|sweatshirt|sweater|hoodie|cardigan|jacket|coat|vest|polo)s?\b|T恤|衬衫|衬衣|上衣|卫衣|毛衣|针织衫|夹克|外套|大衣/i;
 
-/** What a product's title calls an upper garment; null when it names neither. */
+/** Whether a product's title names a dress or a top; null when it names neither. */
 export function categoryOfTitle(title: string): GarmentCategory | null {
   if (dressWords.test(title)) return "dress";
   return topWords.test(title) ? "top" : null;

@@ -14,7 +14,7 @@ let decoded = 0;
 
 beforeEach(() => {
   decoded = 0;
-  // The browser's decoder: whatever reaches it is a picture by its header.
+  // Stands in for the browser's decoder.
   vi.stubGlobal("createImageBitmap", async () => {
     decoded += 1;
     return { close() {} };

@@ -2,7 +2,7 @@ import { imageMaxBytes, imageMaxPixelsOf, imageMinSidePx } from "../../protocol/
 import { Problem } from "../../protocol/problem.ts";
 import { readPictureHeader } from "../../protocol/picture-header.ts";
 
-/** A picture that passed: its bytes as they came, under the type that they really have. */
+/** A picture that passed the check: its bytes unchanged, under the type that its header shows. */
 export interface CheckedPicture {
   readonly blob: Blob;
   readonly widthPx: number;
@@ -10,8 +10,8 @@ export interface CheckedPicture {
 }
 
 /**
- * Tells whether a file can be a picture of a slot, with one clear problem if not. The cheap questions come first and decoding last, so
- * that no file, however odd, can stall the page.
+ * Checks that a file can be a picture of a slot. The cheap checks come first and decoding last, so that no file, however odd, can stall the
+ * page.
  *
  * @throws Problem with a code `error.image.*`
  */
@@ -31,7 +31,7 @@ export async function checkPicture(file: Blob): Promise<CheckedPicture> {
   return { blob, widthPx, heightPx };
 }
 
-/** Decodes as the browser would for showing, into a small picture that costs no memory. */
+/** Decodes the whole picture, as showing it would, but into a bitmap too small to cost memory. */
 async function decode(blob: Blob): Promise<void> {
   const bitmap = await createImageBitmap(blob, { resizeWidth: 64 }).catch(unreadable);
   bitmap.close();

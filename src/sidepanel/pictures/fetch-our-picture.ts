@@ -3,8 +3,8 @@ import { download } from "./download.ts";
 import { takePicture } from "./take-picture.ts";
 
 /**
- * A picture that the product made or keeps, small enough for a slot. What we keep may be larger than what we take, which is no question to
- * the shopper.
+ * A picture that the product made or keeps, made small enough for a slot. It is shrunk without asking: that we keep larger pictures than we
+ * take is not the shopper's concern.
  *
  * @throws Problem `error.server.unreachable`, `error.picture.unknown` or with a code `error.image.*`
  */

@@ -1,4 +1,4 @@
-/** A frame around a part of a picture, in the picture's own pixels; it may reach beyond both sides. */
+/** The part of a picture to show, in the picture's own pixels; it may reach beyond the picture's left and right sides. */
 interface Frame {
   readonly leftPx: number;
   readonly topPx: number;
@@ -7,10 +7,10 @@ interface Frame {
 }
 
 const quality = 0.95;
-/** Enlarged from so few pixels a picture is a haze of its colours: of its people none is seen twice. */
+/** A picture shrunk to this side and enlarged again is a blur of its colours, in which nobody appears a second time. */
 const hazeSidePx = 6;
 
-/** What the frame shows, as a JPEG of its own, turned as the picture is shown. Beyond its sides lies a haze of its colours. */
+/** The part in the frame as a JPEG, turned upright. What lies beyond the picture's sides is filled with a blur of its colours. */
 export async function reshapePicture(picture: Blob, frameOf: (size: { width: number; height: number }) => Frame): Promise<Blob> {
   const bitmap = await createImageBitmap(picture);
   const { leftPx, topPx, width, height } = frameOf(bitmap);
@@ -23,7 +23,7 @@ export async function reshapePicture(picture: Blob, frameOf: (size: { width: num
   return canvas.convertToBlob({ type: "image/jpeg", quality });
 }
 
-/** On white, as what is transparent is shown. */
+/** The picture at a few pixels, on white where it is transparent, as slots show it. */
 function hazeOf(bitmap: ImageBitmap): OffscreenCanvas {
   const haze = new OffscreenCanvas(hazeSidePx, hazeSidePx);
   const context = haze.getContext("2d")!;

@@ -2,11 +2,11 @@ import { imageMaxBytes } from "../../protocol/limits.ts";
 import { readPictureHeader } from "../../protocol/picture-header.ts";
 import { Problem } from "../../protocol/problem.ts";
 
-/** Results are no larger than the server keeps pictures of people. */
+/** The longest side of a shrunk picture, below the 4,096 px to which the server shrinks what it stores. */
 const maxSidePx = 3_072;
 const quality = 0.9;
 const smallerBy = 0.75;
-/** What no phone makes is not worth the memory that decoding it takes. */
+/** A larger file is no photo of a phone, and decoding it would take too much memory. */
 const readableMaxBytes = 80 * 1024 * 1024;
 const readableMaxPixels = 210_000_000;
 
@@ -16,7 +16,7 @@ export function canShrink(file: Blob): boolean {
 }
 
 /**
- * The same picture as a JPEG that is small enough to be sent, turned as its camera was held, on white where it was transparent.
+ * The same picture as a JPEG that is small enough to be sent, turned upright, on white where it was transparent.
  *
  * @throws Problem `error.image.unreadable`, `error.image.type`, `error.image.too.many.pixels`
  */

@@ -3,7 +3,7 @@ import { checkPicture, type CheckedPicture } from "./check-picture.ts";
 import { canShrink, shrinkPicture } from "./shrink-picture.ts";
 
 const tooLargeCodes = ["error.image.too.many.bytes", "error.image.too.many.pixels"] as const satisfies ProblemCode[];
-/** What a picture is too large in. */
+/** In what way a picture is too large: bytes or pixels. */
 export type TooLargeCode = (typeof tooLargeCodes)[number];
 
 /** Answers whether the shopper wants a picture made smaller. */

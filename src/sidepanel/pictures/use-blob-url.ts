@@ -1,6 +1,6 @@
 import { useEffect, useMemo } from "react";
 
-/** The address of a blob, as long as the component shows it; null for none. */
+/** An address of the blob, valid while the component shows it; null for null. */
 export function useBlobUrl(blob: Blob | null): string | null {
   const url = useMemo(() => blob && URL.createObjectURL(blob), [blob]);
   useEffect(() => () => (url ? URL.revokeObjectURL(url) : undefined), [url]);

@@ -5,14 +5,14 @@ import { notify } from "../components/notify.ts";
 import { today } from "../i18n/dates.ts";
 import { savePicture } from "./save-picture.ts";
 
-/** Saves the picture of a try-on among the downloads and says how that went. */
+/** Saves the picture of a try-on among the downloads and reports the outcome. */
 export function useSavePicture(): (task: FittingTask) => Promise<void> {
   const { server } = useApp();
   const save = useSavePictureAt();
   return (task) => save(server.pictureUrl(task.images[0]), `fitting-room-${today(new Date(task.createdAt))}-${task.id.slice(0, 8)}`);
 }
 
-/** The same for any picture, by its address and the file's name without an ending. */
+/** Saves any picture by its address, under a name without an ending, and reports the outcome. */
 export function useSavePictureAt(): (url: string, name: string) => Promise<void> {
   const { t } = useTranslation();
   return async (url, name) => {

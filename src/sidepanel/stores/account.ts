@@ -8,25 +8,25 @@ const freshMs = 15_000;
 export interface AccountState {
   /** The shopper's record; undefined until the server gave one. */
   readonly me: CurrentUser | undefined;
-  /** Why the record could not be had; null once it could. */
+  /** Why the last request for the record failed; null after one that succeeded. */
   readonly error: unknown;
   readonly isAsking: boolean;
 
-  /** Asks for the record. Answers the newest that is known. */
+  /** Asks for the record. Answers the newest one known. */
   refresh(): Promise<CurrentUser | undefined>;
-  /** Asks only if the last question is some time ago. */
+  /** Asks for the record unless it was asked for just now. */
   freshen(): void;
-  /** The server gave the record along with something else. */
+  /** Takes over a record that came with another answer of the server. */
   take(me: CurrentUser): void;
-  /** Another identity or another server: nothing that was known is true any more. */
+  /** To be called after a change of identity or server, when nothing known is true any more. */
   startOver(): Promise<void>;
 }
 
 export type AccountStore = StoreApi<AccountState>;
 
-/** Who the shopper is and what coins there are. The first screen shows it: it is here, and not in the cache that comes with the others. */
+/** The shopper's record and balance. It has a store of its own, because the first screen shows it before the query cache is loaded. */
 export function createAccountStore(server: Server): AccountStore {
-  /** Counts what was learnt or asked, so that a slow answer does not replace a later one. */
+  /** Counts requests and records taken over, so that a slow answer does not replace a newer one. */
   let turn = 0;
   let askedAtMs = -Infinity;
   return createStore<AccountState>((set, get) => ({
@@ -59,7 +59,7 @@ export function createAccountStore(server: Server): AccountStore {
   }));
 }
 
-/** What checks the answer is loaded with the question: the first screen is there without. */
+/** Loads the schema that checks the answer only now: the first screen is shown before it. */
 async function askForMe(server: Server): Promise<Pick<AccountState, "me">> {
   server.prepare();
   const { getMe } = await import("../../protocol/api/auth.ts").catch((cause: unknown) => {

@@ -12,7 +12,7 @@ it("a note for the diary was lost by a tap beside its sheet", () => {
   expect(openSheet().note).toBe("");
 });
 
-/** What a screen shows that was just opened, and how one types there. */
+/** The draft as a screen shows it that was just opened, and a way to type into it. */
 function openSheet() {
   const shown = { note: "?", type: (_text: string) => {} };
   function Sheet() {

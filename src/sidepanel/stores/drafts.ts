@@ -5,10 +5,10 @@ type Change<Value> = (next: Value | ((before: Value) => Value)) => void;
 
 const drafts = new Map<string, unknown>();
 const listeners = new Set<() => void>();
-/** Holds pictures too, which local storage does not. */
+/** In IndexedDB, because drafts may hold pictures, which local storage cannot. */
 const keptDrafts = openObjectStore("drafts", "drafts");
 
-/** Like `useState`, for what was chosen or typed and not yet sent: it is there again when its screen was left, as long as the app is open. */
+/** Like `useState`, for input that is not sent yet: it outlives its screen while the app is open. */
 export function useDraft<Value>(name: string, initial: Value | (() => Value)): [Value, Change<Value>] {
   const [before] = useState(initial);
   const read = () => (drafts.has(name) ? (drafts.get(name) as Value) : before);
@@ -19,7 +19,7 @@ export function useDraft<Value>(name: string, initial: Value | (() => Value)): [
   return [useSyncExternalStore(listen, read, read), change];
 }
 
-/** Like `useDraft`, and there again when the app was closed. Nothing in it may expire, as links of pictures do. */
+/** Like `useDraft`, but it also outlives the app. It must hold nothing that expires, as links of pictures do. */
 export function useKeptDraft<Value>(name: string, initial: Value | (() => Value)): [Value, Change<Value>] {
   const [value, change] = useDraft(name, initial);
   const changeAndKeep: Change<Value> = (next) => {
@@ -29,7 +29,7 @@ export function useKeptDraft<Value>(name: string, initial: Value | (() => Value)
   return [value, changeAndKeep];
 }
 
-/** Of a screen whose work is done, by what its names begin with; all of them when another shopper uses the app. */
+/** Forgets the drafts whose names begin with a prefix, once a screen's work is done; all of them when another shopper takes over. */
 export function forgetDrafts(prefix = ""): void {
   for (const name of drafts.keys()) if (name.startsWith(prefix)) drafts.delete(name);
   tellAll();
@@ -47,12 +47,12 @@ function tellAll(): void {
   for (const listener of listeners) listener();
 }
 
-/** Without storage, as in some private windows, there is none to restore or to forget. */
+/** Ignores that there is no storage, as in some private windows: nothing was kept then. */
 function unlessKept(): void {}
 
 async function keep(name: string): Promise<void> {
   const store = await keptDrafts("readwrite");
-  // It may have been sent since.
+  // The draft may have been sent and forgotten while the database was being opened.
   if (drafts.has(name)) await settled(store.put(drafts.get(name), name));
 }
 
@@ -60,7 +60,7 @@ async function forgetKept(prefix: string): Promise<void> {
   await settled((await keptDrafts("readwrite")).delete(IDBKeyRange.bound(prefix, `${prefix}\uffff`)));
 }
 
-/** What the app that was closed left; what was typed since is newer. */
+/** Restores the drafts of the last session, except those that have been typed anew since. */
 async function restoreDrafts(): Promise<void> {
   const store = await keptDrafts("readonly");
   const [names, values] = await Promise.all([settled(store.getAllKeys()), settled<unknown[]>(store.getAll())]);

@@ -1,4 +1,4 @@
-/** A store of its own in the browser's database: for what local storage does not hold. Opened when it is first used. */
+/** A store of its own in IndexedDB, for what local storage cannot hold. It is opened when it is first used. */
 export function openObjectStore(databaseName: string, storeName: string): (mode: IDBTransactionMode) => Promise<IDBObjectStore> {
   let database: Promise<IDBDatabase> | undefined;
   return async (mode) => {

@@ -1,4 +1,7 @@
-/** A random UUID (RFC 9562, version 4). `crypto.randomUUID` is not there on pages of plain http from another machine; random bytes are. */
+/**
+ * A random UUID (RFC 9562, version 4). `crypto.randomUUID` is missing on pages of plain http from another machine; `getRandomValues` is
+ * not.
+ */
 export function newId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   bytes[6] = (bytes[6] & 0x0f) | 0x40;

@@ -8,36 +8,36 @@ import type { Texts } from "./texts.ts";
 
 export type DevicePhase =
   | { readonly name: "idle" }
-  /** The engine's files are on their way. */
+  /** The engine's files are being loaded. */
   | { readonly name: "loading" }
   /** `progress` from 0 to 1. */
   | { readonly name: "making"; readonly progress: number }
-  /** Addresses of both pictures for this page alone. */
+  /** Object URLs of both pictures, valid in this page alone. */
   | { readonly name: "done"; readonly before: string; readonly after: string; readonly check: PictureCheck | null }
   | { readonly name: "failed"; readonly code: ProblemCode };
 
 export interface OnDeviceState {
-  /** Whether pictures are made here and not by the server. */
+  /** Whether pictures are made on this device instead of by the server. */
   readonly enabled: boolean;
   readonly phase: DevicePhase;
-  /** Whether the shopper looks at it: a picture that is done stays when its view is closed, until the next one. */
+  /** Whether the view is open. A finished picture stays after its view is closed, until the next one. */
   readonly open: boolean;
-  /** What the picture puts on. */
+  /** The kind of outfit in the picture being made. */
   readonly category: TaskCategory;
 
   enable(enabled: boolean): void;
-  /** Makes ahead what can be made of the pictures that are chosen by now, if pictures are made here. */
+  /** If pictures are made here, computes ahead what the pictures chosen so far allow. */
   prepare(outfit: DeviceOutfit): void;
-  /** Makes a picture; the one before is put away. */
+  /** Makes a picture and discards the one before. */
   begin(order: DeviceOrder): Promise<void>;
   show(open: boolean): void;
-  /** Puts the picture away, or gives up making it. */
+  /** Discards the picture, or stops making it. */
   close(): void;
 }
 
 export type OnDeviceStore = StoreApi<OnDeviceState>;
 
-/** What this device does for the store. */
+/** The part of the engine that the store uses. */
 interface DeviceEngine {
   readonly prepareOnDevice: (outfit: DeviceOutfit) => void;
   readonly makeOnDevice: (order: DeviceOrder, progress: DeviceProgress, signal: AbortSignal) => Promise<DevicePicture>;
@@ -45,7 +45,7 @@ interface DeviceEngine {
 
 const enabledKey = "onDevice";
 
-/** The try-on that this device makes by itself. Its picture lives as long as the page, at most: nothing is kept and nothing is sent. */
+/** The try-on that this device makes by itself. Its picture lives no longer than the page: nothing is stored and nothing is sent. */
 export function createOnDeviceStore(texts: Texts, loadEngine: () => Promise<DeviceEngine> = loadDeviceEngine): OnDeviceStore {
   return createStore<OnDeviceState>((set, get) => {
     let making = new AbortController();
@@ -98,5 +98,5 @@ export function createOnDeviceStore(texts: Texts, loadEngine: () => Promise<Devi
   });
 }
 
-/** Nothing of the engine is loaded before somebody wants a picture of it. */
+/** The engine is loaded only once somebody wants a picture of it. */
 const loadDeviceEngine = () => import("../features/on-device/device-engine.ts");

@@ -11,7 +11,7 @@ interface Order {
   model: string;
 }
 
-/** A server that answers each order as told, in turn, and says yes to the rest. */
+/** A server that answers the orders as told, one after another, and accepts everything else. */
 function serverOf(answers: (ProblemCode | "ok")[]): { server: Server; orders: Order[] } {
   const orders: Order[] = [];
   const server = {
@@ -27,7 +27,7 @@ function serverOf(answers: (ProblemCode | "ok")[]): { server: Server; orders: Or
   return { server, orders };
 }
 
-/** A request whose bytes are on their way. */
+/** An upload that stays on its way. */
 class SlowUpload extends EventTarget {
   readonly upload = new EventTarget();
   readonly status = 200;
@@ -42,7 +42,7 @@ class SlowUpload extends EventTarget {
   }
 }
 
-/** A request that sends its bytes at once. */
+/** An upload that is done at once. */
 class InstantUpload extends SlowUpload {
   override send(): void {
     this.answer("");

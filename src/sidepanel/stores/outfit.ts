@@ -1,7 +1,18 @@
-import type { Outfit } from "./order.ts";
+import type { PictureBox } from "../../protocol/picture-box.ts";
+import type { SlotName, TaskCategory, Tuck } from "../../protocol/slot.ts";
 import type { SlotsState } from "./slots.ts";
 
-/** What a room puts on whom, as far as it is chosen. */
+/** The pictures and choices that a try-on is made of: clothes, or one or two views of shoes. */
+export interface Outfit extends Partial<Readonly<Record<SlotName, Blob>>> {
+  readonly model: Blob;
+  readonly category: TaskCategory;
+  readonly tuck?: Tuck | undefined;
+  /** The garment that is meant, in a picture that shows several. */
+  readonly upperBox?: PictureBox | undefined;
+  readonly bottomBox?: PictureBox | undefined;
+}
+
+/** The outfit of one of the two rooms, as far as its pictures are chosen. */
 export type ChosenOutfit = Omit<Outfit, "model"> & Partial<Pick<Outfit, "model">>;
 
 export function roomOutfit({ contents, category, tuck }: SlotsState): ChosenOutfit {

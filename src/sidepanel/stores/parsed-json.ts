@@ -1,4 +1,4 @@
-/** What a kept text holds; null when there is none, or when somebody else wrote it. */
+/** The value of a stored text; null when there is no text or it is not JSON. */
 export function parsedJson(text: string | null): unknown {
   try {
     return JSON.parse(text ?? "null");

@@ -8,7 +8,7 @@ export interface PictureStore {
   remove(slot: StoredSlot): Promise<void>;
 }
 
-/** In IndexedDB: local storage holds no pictures, and a browser throws Cache Storage away sooner. */
+/** In IndexedDB: local storage cannot hold pictures, and a browser evicts Cache Storage sooner. */
 export function openPictureStore(): PictureStore {
   const store = openObjectStore("fitting-room", "pictures");
   return {

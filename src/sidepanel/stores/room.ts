@@ -9,37 +9,37 @@ export type RoomSlot = (typeof roomSlots)[number];
 
 export interface RoomState {
   readonly tab: RoomSlot;
-  /** Pictures from pages whose words did not tell the slot; the shopper is asked, about the first of them first. */
+  /** Pictures whose slot neither words nor looks told; the shopper is asked about the first one first. */
   readonly undecided: readonly IncomingPicture[];
-  /** A slot of the shoe room that a picture comes into: it is to be in sight. */
+  /** The slot of the shoe room that is to be scrolled into sight, because a picture comes into it. */
   readonly sought: SlotName | null;
-  /** When the shopper chose what came last into a slot. */
+  /** For each slot, when the shopper chose the picture that came last. */
   readonly pickedAtMs: Partial<Record<SlotName, number>>;
   /** Whether the popup about missing coins is open. */
   readonly coinsMissing: boolean;
   /** Whether the rewarded video is open. */
   readonly isAdOpen: boolean;
-  /** What a picture is too large in that somebody is asked to let be shrunk. */
+  /** The question whether a picture may be shrunk, by what it is too large in; null when none is asked. */
   readonly shrinkAsked: TooLargeCode | null;
 
   chooseTab(tab: RoomSlot): void;
   seek(slot: SlotName | null): void;
-  /** Settles when the shopper has answered. */
+  /** Asks for a picture's slot; settles when the shopper has answered. */
   ask(picture: IncomingPicture): Promise<void>;
-  /** The question about the first was answered, or waved aside. */
+  /** Ends the question about the first picture, answered or dismissed. */
   answer(): void;
-  /** Just now, unless told. */
+  /** Remembers when the shopper chose a slot's picture: now, unless a time is given. */
   notePick(slot: SlotName, atMs?: number): void;
   showCoinsMissing(open: boolean): void;
   showAd(open: boolean): void;
-  /** Settles when the shopper has answered; one answer is for all pictures that wait for it. */
+  /** Asks whether to shrink; settles when the shopper has answered. One answer is for all pictures that wait for it. */
   readonly askToShrink: AskToShrink;
   answerShrink(shrink: boolean): void;
 }
 
 export type RoomStore = StoreApi<RoomState>;
 
-/** What the fitting room shows right now. */
+/** What the rooms show at the moment, and which questions are open; nothing of it is kept. */
 export function createRoomStore(): RoomStore {
   const asked: (() => void)[] = [];
   let waiting: ((shrink: boolean) => void)[] = [];

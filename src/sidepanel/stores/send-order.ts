@@ -4,15 +4,15 @@ import { slots, type SlotName } from "../../protocol/slot.ts";
 import type { Server } from "../api/server.ts";
 import { forgetUpload, uploadPicture } from "../api/upload.ts";
 import type { OrderBody } from "./kept-order.ts";
-import type { Outfit } from "./order.ts";
+import type { Outfit } from "./outfit.ts";
 
-/** Waits before an unanswered order is sent again, under the same id, so that it is one order however often it arrives. */
+/** Waits before an unanswered order is sent again, with the same id, so that it stays one order however often it arrives. */
 const resendDelaysMs = [1_000, 3_000];
 
 /**
  * Has the server take an order.
  *
- * @param wait given to tests
+ * @param wait replaced by tests
  * @throws Problem; with `error.network` when nobody knows whether the server took it
  */
 export async function placeOrder(server: Server, body: OrderBody, wait = sleep): Promise<void> {
@@ -34,8 +34,8 @@ function picturesOf(outfit: Outfit): [SlotName, Blob][] {
 /**
  * Sends all pictures at once.
  *
- * @param onProgress from 0 to 1, of their bytes together
- * @returns the link of each
+ * @param onProgress told the share of all bytes, from 0 to 1
+ * @returns the link of each picture, by slot
  * @throws Problem
  */
 export async function uploadOutfit(server: Server, outfit: Outfit, onProgress: (share: number) => void, signal: AbortSignal) {

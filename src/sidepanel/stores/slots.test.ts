@@ -38,7 +38,7 @@ describe("slots", () => {
     await slots.getState().put("upper", garment);
     await Promise.all(told);
     expect(other.getState().category).toBe("top");
-    // A picture that the other window is just taking is not given up for that.
+    // A change of the category alone does not discard pictures that the other window is just taking.
     const taking = other.getState().put("bottom", garment);
     const takingUpper = other.getState().put("upper", garment, "", { category: "top" });
     slots.getState().chooseCategory("dress");

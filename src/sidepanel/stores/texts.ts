@@ -1,12 +1,12 @@
-/** What the app uses of local storage. */
+/** The part of local storage that the app uses. */
 export type Texts = Pick<Storage, "getItem" | "setItem" | "removeItem">;
 
 /**
- * Local storage. Where the browser keeps nothing, as with all cookies blocked, or has no room left, a text lives as long as the page: to throw there
- * left an empty page.
+ * Local storage, which never throws. Where the browser keeps nothing (all cookies blocked) or has no room left, a text lives as long as the
+ * page; an exception here left the page empty.
  */
 export function openTexts(): Texts {
-  /** Newer than what is kept; null stands for a text that was removed. */
+  /** Texts that could not be stored, which are newer than the stored ones; null for a text that was removed. */
   const unkept = new Map<string, string | null>();
   const change = (key: string, value: string | null) => {
     try {

@@ -8,31 +8,31 @@ import { problemText } from "../i18n/problem-text.ts";
 import { fetchOurPicture } from "../pictures/fetch-our-picture.ts";
 import { roomSlots } from "./room.ts";
 
-/** A picture of the server for a slot. */
+/** A picture that the server has, and the slot that it goes into. */
 export interface Piece {
   readonly slot: SlotName;
-  /** As the server writes it. */
+  /** The link as the server gave it, perhaps only a path. */
   readonly image: string;
   readonly link?: string | undefined;
 }
 
-/** What of the last outfit does not belong to a new one. */
+/** The slots that a whole new outfit empties unless it fills them. */
 const garmentSlots: readonly SlotName[] = ["upper", "bottom", "shoeOne", "shoeTwo"];
 
 interface WearOptions {
-  /** What the upper garment is, if there is one. */
+  /** Whether the upper garment is a top or a dress, if there is one. */
   category?: GarmentCategory;
-  /** The pieces are a whole outfit: other garments leave their slots. */
+  /** The pieces are a whole outfit: slots of other garments are emptied. */
   whole?: boolean;
 }
 
-/** Puts pictures that the server has into their slots. Says what went wrong; answers whether all are in place. */
+/** Puts pictures that the server has into their slots. Tells the shopper what went wrong; answers whether all are in place. */
 export function useWear(): (pieces: readonly Piece[], options?: WearOptions) => Promise<boolean> {
   const { t } = useTranslation();
   const { server, slots, room } = useApp();
   const isOnItsWay = useRef(false);
   return async (pieces, { category, whole = false } = {}) => {
-    // Who touches twice wants it once, and is led to the slots once.
+    // A second touch meanwhile must not lead to the slots twice.
     if (isOnItsWay.current) return false;
     isOnItsWay.current = true;
     try {
@@ -43,7 +43,7 @@ export function useWear(): (pieces: readonly Piece[], options?: WearOptions) => 
       if (missing) {
         const code = slots.getState().problems[missing.slot];
         if (code) throw new Problem(code);
-        // The shopper put another picture there meanwhile.
+        // Not taken, without a problem: the shopper put another picture there meanwhile.
         return false;
       }
       const left = whole ? garmentSlots.filter((slot) => !pieces.some((piece) => piece.slot === slot)) : [];

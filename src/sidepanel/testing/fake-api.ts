@@ -9,7 +9,7 @@ export interface SeenRequest {
 
 type Answer = (request: SeenRequest) => Response | Promise<Response>;
 
-/** Stands in for the network: answers every fetch and remembers what was asked. */
+/** Replaces `fetch`: answers every request and records it. */
 export function fakeApi(answer: Answer): SeenRequest[] {
   const seen: SeenRequest[] = [];
   vi.stubGlobal("fetch", async (input: Request | string | URL, init?: RequestInit) => {
@@ -30,7 +30,7 @@ export function fakeApi(answer: Answer): SeenRequest[] {
 export const success = (data: unknown): Response => Response.json({ success: true, data });
 export const failure = (code: string, message = "", status = 200): Response => Response.json({ success: false, message, code }, { status });
 
-/** What a server says about somebody new. */
+/** The record that a server gives of a new shopper. */
 export const newUser = {
   tid: "",
   publicId: "0123456789",

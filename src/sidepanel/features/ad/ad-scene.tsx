@@ -1,7 +1,7 @@
 import { PersonFront } from "../../drawings/people.tsx";
 import styles from "./ad-scene.module.css";
 
-/** A person whose shirt changes its colour, slowly, over and over. */
+/** A person whose shirt slowly changes its colour, over and over. */
 export function AdScene() {
   return (
     <div className={styles.scene}>

@@ -5,7 +5,7 @@ import { lazyPart } from "../../components/lazy-part.tsx";
 const CoinsMissingDialog = lazyPart(async () => (await import("./coins-missing-dialog.tsx")).CoinsMissingDialog);
 const HouseAd = lazyPart(async () => (await import("./house-ad.tsx")).HouseAd);
 
-/** What happens when the coins do not suffice: the popup, then the ad that brings new ones. */
+/** Shown when the coins do not suffice: the popup, then the ad that earns new ones. */
 export function CoinsMissing() {
   const { room } = useApp();
   const asked = useRoom((state) => state.coinsMissing);

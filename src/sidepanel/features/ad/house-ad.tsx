@@ -12,7 +12,7 @@ import { runAd, type AdState } from "./run-ad.ts";
 
 interface HouseAdProps {
   onEnd: () => void;
-  /** Start over, after a problem. */
+  /** Starts the ad again after a problem. */
   onAgain: () => void;
 }
 

@@ -4,7 +4,7 @@ import { Problem, type ProblemCode } from "../../../protocol/problem.ts";
 import type { Client } from "../../api/client.ts";
 import { runAd, type AdState } from "./run-ad.ts";
 
-/** A server with an ad of two seconds that answers claims as told, in turn. */
+/** A server with an ad of two seconds, which answers the claims as told, one after another. */
 function adServer(claims: (ProblemCode | "ok")[]): { server: Client; claimed: string[] } {
   const claimed: string[] = [];
   const call = async (endpoint: unknown, { body }: { body?: { token: string } }) => {

@@ -11,15 +11,15 @@ export type AdState =
   | { readonly name: "problem"; readonly problem: unknown };
 
 const tickMs = 250;
-/** Nobody should have to watch again because the claim did not get through. */
+/** Waits before a claim is sent again: nobody should have to watch the ad again because the claim was lost. */
 const claimAgainMs = [1_000, 3_000];
 
 type Sleep = (ms: number) => Promise<void>;
 
 /**
- * Runs one rewarded ad: start, wait, claim. The server counts the time too, so that a quick clock gains nothing.
+ * Runs one rewarded ad: start, wait, claim. The server counts the time too, so that a fast clock here gains nothing.
  *
- * @param report told every state; nothing more after the signal aborted
+ * @param report told every state, and nothing after the signal aborted
  */
 export async function runAd(server: Client, report: (state: AdState) => void, signal: AbortSignal, sleep: Sleep = wait): Promise<void> {
   const tell = (state: AdState) => {
@@ -47,7 +47,7 @@ async function claim(server: Client, token: string, signal: AbortSignal, sleep: 
     try {
       return await server.call(claimAdReward, { body: { token }, signal });
     } catch (problem) {
-      // A token that was good a moment ago and is used up now was paid by the claim whose answer got lost.
+      // The first claim's answer may have been lost after it was paid: then its token is used up now.
       if (mayBePaid && isProblem(problem, "error.ad.token")) return { coins: adRewardCoins };
       if (attempt >= claimAgainMs.length || !isWorthAnotherTry(problem)) throw problem;
       mayBePaid ||= isProblem(problem, "error.network");
@@ -56,7 +56,7 @@ async function claim(server: Client, token: string, signal: AbortSignal, sleep: 
   }
 }
 
-/** Our clock may run a little ahead of the server's. */
+/** A claim may be too early by a moment, because our clock runs a little ahead of the server's. */
 function isWorthAnotherTry(problem: unknown): boolean {
   return isProblem(problem, "error.network") || isProblem(problem, "error.ad.too.early");
 }

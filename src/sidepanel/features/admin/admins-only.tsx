@@ -9,7 +9,7 @@ import { PageProblem } from "../../components/page-problem.tsx";
 import { TangledHanger } from "../../drawings/tangled-hanger.tsx";
 import { paths } from "../../paths.ts";
 
-/** Shows its children to admins, and to others the way out; the server refuses them anyhow. */
+/** Shows its children to admins, and a way out to others, whom the server would refuse anyway. */
 export function AdminsOnly({ children }: { children: ReactNode }) {
   const { t } = useTranslation();
   const { account } = useApp();

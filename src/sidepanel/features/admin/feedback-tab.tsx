@@ -17,7 +17,7 @@ import styles from "./admin.module.css";
 
 const feedbackKey = ["admin", "feedback"] as const;
 
-/** What users wrote, and whether somebody took care of it. */
+/** The feedback of users, and whether somebody has dealt with it. */
 export function FeedbackTab() {
   const { t, i18n } = useTranslation();
   const { server } = useApp();

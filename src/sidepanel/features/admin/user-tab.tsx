@@ -19,7 +19,7 @@ const publicIdPattern = /^[0-9a-z]{10}$/;
 const mostCoins = 500;
 const reasonMaxLength = 200;
 
-/** A user by the id that users show to others. */
+/** Finds a user by the public id, and grants coins. */
 export function UserTab() {
   const { t } = useTranslation();
   const { server } = useApp();
@@ -60,7 +60,7 @@ function UserCard({ user, onChanged }: { user: FoundUser; onChanged: () => void 
   const { server } = useApp();
   const [coins, setCoins] = useState("50");
   const [reason, setReason] = useState("");
-  // One grant however often it is sent; the next one is another.
+  // A grant that is sent again keeps its id, so that it is made once; the next grant gets another.
   const [id, setId] = useState(newId);
   const grant = useMutation({
     mutationFn: () =>

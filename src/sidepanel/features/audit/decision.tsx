@@ -17,7 +17,7 @@ interface DecisionProps {
 /** Approve, or refuse with a reason that the sender will read. */
 export function Decision({ isDeciding, onApprove, onRefuse }: DecisionProps) {
   const { t } = useTranslation();
-  /** Null until refusing. */
+  /** Null until the reviewer begins to refuse. */
   const [reason, setReason] = useState<string | null>(null);
   const [isMissing, setMissing] = useState(false);
   const refuse = (event: FormEvent) => {

@@ -10,7 +10,7 @@ const presenceTexts = {
   explicit: "audit.presence.explicit",
 } as const;
 
-/** What networks saw, so that the reviewer looks there first; it decides nothing. */
+/** What the networks saw in a picture, so that the reviewer looks there first; it decides nothing. */
 export function PresenceNote({ presence }: { presence: Presence }) {
   const { t } = useTranslation();
   if (presence === "nobody") return null;

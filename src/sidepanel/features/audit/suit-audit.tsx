@@ -19,7 +19,7 @@ const auditKey = ["admin", "suits"] as const;
 type WaitingSuit = z.output<typeof listSuitsInReview.reply>["items"][number];
 type Verdict = z.input<NonNullable<typeof auditSuit.body>>;
 
-/** Suits that their owners want to share. */
+/** Suits whose owners want to publish them. */
 export function SuitAudit() {
   const { t } = useTranslation();
   const { server } = useApp();

@@ -25,7 +25,7 @@ const typeTexts: Record<RecordType, TextKey> = {
   [recordType.newUser]: "record.new.user",
 };
 
-/** A try-on that ended well gives its coins back for one reason alone. */
+/** An `other` record of a try-on has one reason alone: the same picture came out again, and its coins went back. */
 const textOf = ({ type, taskId }: CoinRecord): TextKey =>
   type === recordType.other && taskId !== undefined ? "record.same.picture" : typeTexts[type];
 
@@ -56,6 +56,6 @@ export function CoinRecords({ direction }: { direction: Direction }) {
 }
 
 function signed(coins: number, language: string): string {
-  // A hyphen is no minus: it is shorter than the plus of the line above.
+  // `Intl` writes a hyphen, which is shorter than the plus of the other lines; a minus is not.
   return new Intl.NumberFormat(language, { signDisplay: "exceptZero" }).format(coins).replace("-", "−");
 }

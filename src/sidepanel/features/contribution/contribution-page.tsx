@@ -8,7 +8,7 @@ import { ContributionSteps } from "./contribution-steps.tsx";
 import { SuitTemplate } from "./suit-template.tsx";
 
 const kinds: readonly TextKey[] = ["contribution.kind.video", "contribution.kind.shop", "contribution.kind.other"];
-/** Coins of the specification's section 9. */
+/** The coins of the product specification, section 9. */
 const tiers: readonly { name: TextKey; least: number; most: number }[] = [
   { name: "contribution.tier.normal", least: 10, most: 50 },
   { name: "contribution.tier.quality", least: 50, most: 200 },

@@ -13,7 +13,7 @@ const leastSets = 4;
 const mostSets = 12;
 const setMaxLength = 300;
 
-/** The template of a suit recommendation: filled in here, checked, and copied for the letter. */
+/** The template of a suit recommendation: filled in and checked here, then copied into a letter. */
 export function SuitTemplate() {
   const { t } = useTranslation();
   const me = useMe();
@@ -38,7 +38,7 @@ export function SuitTemplate() {
       <div className={styles.sets}>
         {sets.map((set, i) => (
           <TextField
-            // A set has no name but its place.
+            // A set has no identity but its position.
             // oxlint-disable-next-line react/no-array-index-key
             key={i}
             label={t("contribution.set", { number: i + 1 })}

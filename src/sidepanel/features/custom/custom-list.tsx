@@ -14,7 +14,7 @@ import { customCategoryTexts, reviewTexts } from "./custom-texts.ts";
 import { SendCustom } from "./send-custom.tsx";
 import { useCustomClothes } from "./use-custom.ts";
 
-/** The shopper's custom clothes and how their review went. */
+/** The shopper's custom clothes and the outcome of their review. */
 export function CustomList() {
   const { t, i18n } = useTranslation();
   const { server } = useApp();

@@ -1,13 +1,9 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { ImageUp } from "lucide-react";
 import { useRef, useState, type FormEvent } from "react";
 import { useTranslation } from "react-i18next";
-import { createCustomClothes, type CustomCategory } from "../../../protocol/api/shop-item-ext.ts";
+import type { CustomCategory } from "../../../protocol/api/shop-item-ext.ts";
 import { imageTypes } from "../../../protocol/limits.ts";
 import { customClothesCoins, customClothesRewardCoins } from "../../../protocol/prices.ts";
-import { Problem } from "../../../protocol/problem.ts";
-import { uploadPicture } from "../../api/upload.ts";
-import { useRefreshCoins } from "../../api/use-refresh-coins.ts";
 import { useApp } from "../../app-context.ts";
 import { Button } from "../../components/button.tsx";
 import { Dialog } from "../../components/dialog.tsx";
@@ -16,40 +12,37 @@ import { Price } from "../../components/price.tsx";
 import { ProblemNote } from "../../components/problem-note.tsx";
 import { Segmented } from "../../components/segmented.tsx";
 import { TextField } from "../../components/text-field.tsx";
-import { UploadMark, type UploadState } from "../../components/upload-mark.tsx";
+import { UploadMark } from "../../components/upload-mark.tsx";
 import { problemText } from "../../i18n/problem-text.ts";
 import { takePicture } from "../../pictures/take-picture.ts";
 import { useBlobUrl } from "../../pictures/use-blob-url.ts";
-import { forgetDrafts, useKeptDraft } from "../../stores/drafts.ts";
+import { useKeptDraft } from "../../stores/drafts.ts";
 import { newId } from "../../stores/new-id.ts";
 import { PictureGuide } from "../fitting-room/picture-guide.tsx";
 import { customCategories, customCategoryTexts } from "./custom-texts.ts";
 import styles from "./send-custom.module.css";
-import { customKey } from "./use-custom.ts";
+import { useSendCustom } from "./use-send-custom.ts";
 
 const titleMaxLength = 100;
 const linkMaxLength = 2_000;
 
 interface Chosen {
   readonly blob: Blob;
-  /** Of this picture: sent twice, it is paid once. */
   readonly id: string;
 }
 
-/** Sends a picture of a garment for review. What it costs and earns is said before. */
+/** Sends a picture of a garment for review, after it told what that costs and earns. */
 export function SendCustom({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
-  const { server, room } = useApp();
-  const queries = useQueryClient();
-  const refreshCoins = useRefreshCoins();
+  const { room } = useApp();
   const input = useRef<HTMLInputElement>(null);
   const [chosen, setChosen] = useKeptDraft<Chosen | null>("custom.picture", null);
   const url = useBlobUrl(chosen?.blob ?? null);
-  const [upload, setUpload] = useState<UploadState>({ name: "chosen" });
   const [category, setCategory] = useKeptDraft<CustomCategory>("custom.category", "top");
   const [checked, setChecked] = useState(false);
   const [title, setTitle] = useKeptDraft("custom.title", "");
   const [link, setLink] = useKeptDraft("custom.link", "");
+  const { send, upload, setUpload } = useSendCustom(onClose);
 
   const choose = async (file: File | undefined) => {
     if (!file) return;
@@ -61,31 +54,11 @@ export function SendCustom({ onClose }: { onClose: () => void }) {
       notify.error(problemText(t, error));
     }
   };
-  const send = useMutation({
-    mutationFn: async ({ blob, id }: Chosen) => {
-      const report = (share: number) => setUpload({ name: "uploading", share });
-      const image = await uploadPicture(server, blob, "garment", report, new AbortController().signal);
-      return server.call(createCustomClothes, { body: { id, image, category, title: title.trim(), link: link.trim() || undefined } });
-    },
-    onSuccess: () => {
-      notify.success(t("custom.sent"));
-      onClose();
-      forgetDrafts("custom.");
-    },
-    onError: (error) => {
-      setUpload({ name: "failed" });
-      const lacksCoins = error instanceof Problem && error.code === "error.fitting.coin.not.enouth";
-      if (!lacksCoins) return notify.error(problemText(t, error));
-      onClose();
-      room.getState().showCoinsMissing(true);
-    },
-    onSettled: () =>
-      Promise.all([queries.invalidateQueries({ queryKey: customKey }), queries.invalidateQueries({ queryKey: ["own"] }), refreshCoins()]),
-  });
+  const sendForReview = (picture: Chosen) => send.mutate({ ...picture, category, title, link });
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setChecked(true);
-    if (chosen) send.mutate(chosen);
+    if (chosen) sendForReview(chosen);
   };
 
   return (
@@ -106,7 +79,7 @@ export function SendCustom({ onClose }: { onClose: () => void }) {
         {chosen && url ? (
           <div className={styles.picture}>
             <img src={url} alt={t("custom.picture")} />
-            <UploadMark state={upload} onRetry={() => send.mutate(chosen)} />
+            <UploadMark state={upload} onRetry={() => sendForReview(chosen)} />
           </div>
         ) : (
           <PictureGuide slot="upper" />

@@ -4,7 +4,7 @@ import { useApp } from "../../app-context.ts";
 
 export const customKey = ["custom"] as const;
 
-/** Custom clothes: the shopper's own, or for admins everybody's in one state of review. */
+/** A list of custom clothes: the shopper's own, or, for admins, everybody's in one state of review. */
 export function useCustomClothes(of: { review: ReviewState } | "own") {
   const { server } = useApp();
   const all = of === "own" ? {} : { review: of.review, all: "true" as const };

@@ -1,31 +1,20 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { ImagePlus, Plus, X } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { clearDiaryDay, writeDiaryDay, type DiaryDay } from "../../../protocol/api/diary.ts";
-import type { WardrobeItem } from "../../../protocol/api/wardrobe.ts";
+import type { DiaryDay } from "../../../protocol/api/diary.ts";
 import { diaryItemsPerDay, diaryNoteMaxLength } from "../../../protocol/limits.ts";
 import { useApp } from "../../app-context.ts";
 import { Button } from "../../components/button.tsx";
 import { Dialog } from "../../components/dialog.tsx";
 import { IconButton } from "../../components/icon-button.tsx";
-import { notify } from "../../components/notify.ts";
 import { TextField } from "../../components/text-field.tsx";
 import { dateText } from "../../i18n/dates.ts";
-import { problemText } from "../../i18n/problem-text.ts";
 import { nameOf } from "../wardrobe/closet-texts.ts";
 import { forgetDrafts, useDraft } from "../../stores/drafts.ts";
-import { closetKey } from "../wardrobe/use-closet.ts";
 import styles from "./day-dialog.module.css";
 import { LookPicker } from "./look-picker.tsx";
 import { PiecePicker } from "./piece-picker.tsx";
-
-/** What a day holds, as far as it can be changed here. */
-interface Entry {
-  readonly items: readonly WardrobeItem[];
-  readonly picture: string | undefined;
-  readonly note: string;
-}
+import { isEmpty, useSaveDay, type Entry } from "./use-save-day.ts";
 
 interface DayDialogProps {
   date: string;
@@ -33,36 +22,20 @@ interface DayDialogProps {
   onClose: () => void;
 }
 
-/** A day of the diary: the outfit, a picture of a try-on, a note. */
+/** One day of the diary: outfit, picture of a try-on, note. */
 export function DayDialog({ date, day, onClose }: DayDialogProps) {
   const { t, i18n } = useTranslation();
   const { server } = useApp();
-  const queries = useQueryClient();
   const [draft, setDraft] = useDraft<Partial<Entry>>(`diary.${date}`, {});
-  const { items, picture, note }: Entry = { items: day?.items ?? [], picture: day?.picture, note: day?.note ?? "", ...draft };
+  const entry: Entry = { items: day?.items ?? [], picture: day?.picture, note: day?.note ?? "", ...draft };
+  const { items, picture, note } = entry;
   const change = (part: Partial<Entry>) => setDraft((before) => ({ ...before, ...part }));
   const hasDraft = Object.keys(draft).length > 0;
   const [wasLeft] = useState(hasDraft);
   const [choosing, setChoosing] = useState<"pieces" | "look" | null>(null);
-  const isEmpty = items.length === 0 && !picture && note.trim() === "";
-
-  const save = useMutation({
-    mutationFn: async () => {
-      if (isEmpty) {
-        await server.call(clearDiaryDay, { params: { date } });
-        return;
-      }
-      // A picture that stays is not sent: its link is one for looking.
-      const look = picture === day?.picture ? {} : { picture: picture ?? null };
-      await server.call(writeDiaryDay, { params: { date }, body: { items: items.map(({ id }) => id), note: note.trim(), ...look } });
-    },
-    onSuccess: () => {
-      notify.success(t(isEmpty ? "diary.cleared" : "diary.saved"));
-      onClose();
-      forgetDrafts(`diary.${date}`);
-    },
-    onError: (error) => notify.error(problemText(t, error)),
-    onSettled: () => queries.invalidateQueries({ queryKey: closetKey }),
+  const save = useSaveDay(date, day, () => {
+    onClose();
+    forgetDrafts(`diary.${date}`);
   });
 
   if (choosing === "pieces") {
@@ -139,7 +112,7 @@ export function DayDialog({ date, day, onClose }: DayDialogProps) {
         </Button>
       )}
       <TextField label={t("diary.note")} value={note} onChange={(typed) => change({ note: typed })} long maxLength={diaryNoteMaxLength} />
-      <Button wide disabled={save.isPending || (isEmpty && !day)} onClick={() => save.mutate()}>
+      <Button wide disabled={save.isPending || (isEmpty(entry) && !day)} onClick={() => save.mutate(entry)}>
         {t("diary.save")}
       </Button>
     </Dialog>

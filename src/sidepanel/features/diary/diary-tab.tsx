@@ -14,7 +14,7 @@ import { DayDialog } from "./day-dialog.tsx";
 import styles from "./diary-tab.module.css";
 import { MonthCalendar } from "./month-calendar.tsx";
 
-/** What was worn, or is going to be, day by day. */
+/** The calendar of what was worn, or is going to be. */
 export function DiaryTab() {
   const { t, i18n } = useTranslation();
   const { server } = useApp();

@@ -8,15 +8,15 @@ import styles from "./month-calendar.module.css";
 interface MonthCalendarProps {
   /** `YYYY-MM` */
   month: string;
-  /** Those that hold something. */
+  /** The days that hold something, by date. */
   days: ReadonlyMap<string, DiaryDay>;
   onOpen: (date: string) => void;
 }
 
-/** Days that an arrow key moves by. */
+/** By how many days each arrow key moves. */
 const moves: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
 
-/** A month as weeks below each other; one stop of the Tab key, arrows move within. */
+/** A month, one week a row. The Tab key stops once; the arrow keys move within. */
 export function MonthCalendar({ month, days, onOpen }: MonthCalendarProps) {
   const { t, i18n } = useTranslation();
   const { server } = useApp();
@@ -71,9 +71,9 @@ export function MonthCalendar({ month, days, onOpen }: MonthCalendarProps) {
   );
 }
 
-/** Short names, from the day that the week begins with. */
+/** The short names of the days, beginning with the first day of the week. */
 function weekdays(language: string): string[] {
-  // This month began on a Sunday.
+  // A month whose first day is a Sunday.
   const month = "2026-11";
   const names = daysOfMonth(month).map((date) => dateText(language, date, { weekday: "short" }));
   const first = daysBefore(month, language) === 0 ? 0 : 1;

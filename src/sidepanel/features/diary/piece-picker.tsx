@@ -17,7 +17,7 @@ import styles from "./piece-picker.module.css";
 interface PiecePickerProps {
   chosen: readonly WardrobeItem[];
   most: number;
-  /** Of one category alone; without it the shopper chooses. */
+  /** Shows this category alone; without it the shopper chooses one. */
   category?: ClosetCategory;
   onDone: (chosen: readonly WardrobeItem[]) => void;
   onClose: () => void;
@@ -34,7 +34,7 @@ export function PiecePicker({ chosen, most, category: only, onDone, onClose }: P
     const others = marked.filter(({ id }) => id !== item.id);
     if (others.length < marked.length) setMarked(others);
     else if (marked.length < most) setMarked([...marked, item]);
-    // Of one alone, another one takes its place.
+    // Where one piece is allowed, the new one replaces the old.
     else if (most === 1) setMarked([item]);
   };
   return (

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { useApp, useSlots } from "../../app-context.ts";
 import { Segmented } from "../../components/segmented.tsx";
 
-/** What the upper garment is: a dress also covers what a top leaves free. */
+/** Asks whether the upper garment is a top or a dress, which also covers what a top leaves free. */
 export function CategoryChoice() {
   const { t } = useTranslation();
   const { slots } = useApp();

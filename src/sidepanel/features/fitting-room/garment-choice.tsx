@@ -14,7 +14,10 @@ interface GarmentChoiceProps {
   content: SlotContent;
 }
 
-/** Where a picture shows several garments, the way to another one than the engine would take. A dress of which nobody said so goes on as one. */
+/**
+ * Where a picture shows several garments, a way to another one than the engine would take. Also makes a garment a dress that the engine
+ * sees as one and of which nobody said what it is.
+ */
 export function GarmentChoice({ slot, content }: GarmentChoiceProps) {
   const { t } = useTranslation();
   const { slots } = useApp();

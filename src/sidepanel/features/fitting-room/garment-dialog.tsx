@@ -14,7 +14,7 @@ interface GarmentDialogProps {
   close: () => void;
 }
 
-/** The picture with its garments outlined, one of which is tried on. */
+/** The picture with its garments outlined; the shopper chooses the one to try on. */
 export function GarmentDialog({ slot, content, garments: { boxes, usual }, close }: GarmentDialogProps) {
   const { t } = useTranslation();
   const { slots } = useApp();

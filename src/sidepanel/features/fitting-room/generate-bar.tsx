@@ -15,7 +15,7 @@ import { useGenerate } from "./use-generate.ts";
 
 const LatestLook = lazyPart(async () => (await import("./latest-look.tsx")).LatestLook);
 
-/** What a try-on costs, what is there, and the button that starts it. */
+/** The price of a try-on, the balance, and the button that starts it. */
 export function GenerateBar() {
   const { t } = useTranslation();
   const me = useMe();

@@ -4,10 +4,10 @@ import { listFittings, taskStatus } from "../../../protocol/api/fitting.ts";
 import { useApp, useOnDevice } from "../../app-context.ts";
 import styles from "./latest-look.module.css";
 
-/** Failed tries between two looks are few. */
+/** How many of the latest tries are searched for one that came out: few failures follow each other. */
 const searchedTries = 5;
 
-/** The last picture that came out, one touch away after its popup was closed. */
+/** The last picture that came out, one touch away once its popup is closed. */
 export function LatestLook() {
   const { order, server, onDevice } = useApp();
   const madeHere = useOnDevice(({ phase }) => (phase.name === "done" ? phase.after : null));

@@ -5,7 +5,7 @@ import { useApp } from "../../app-context.ts";
 import { IconButton } from "../../components/icon-button.tsx";
 import { paths } from "../../paths.ts";
 
-/** To the pictures of the shop's page beside the panel; a web page has none beside it. */
+/** Leads to the pictures of the shop's page beside the panel; absent in the web page, which has none beside it. */
 export function PagePicturesButton() {
   const { t } = useTranslation();
   const { host } = useApp();

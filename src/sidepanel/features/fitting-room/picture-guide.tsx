@@ -28,14 +28,14 @@ const garmentExamples: readonly Example[] = [
 
 interface PictureGuideProps {
   slot: RoomSlot;
-  /** Without the sentence, where there is little room. */
+  /** Leaves out the sentence where there is little room. */
   brief?: boolean;
 }
 
-/** Which photos work, drawn: one right, three wrong. */
+/** Shows in drawings which photos work: one right, three wrong. */
 export function PictureGuide({ slot, brief = false }: PictureGuideProps) {
   const { t } = useTranslation();
-  // The first screen does not wait for them.
+  // The drawings are made after the first screen is shown.
   const isDrawn = useDeferredValue(true, false);
   const isModel = slot === "model";
   const examples = isModel ? modelExamples : garmentExamples;

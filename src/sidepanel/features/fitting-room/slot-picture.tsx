@@ -14,7 +14,7 @@ import { roomSlotTexts } from "./slot-texts.ts";
 
 const GarmentChoice = lazyPart(async () => (await import("./garment-choice.tsx")).GarmentChoice);
 
-/** A smaller side shows neither weave nor print. */
+/** A picture whose smaller side is below this shows neither weave nor print. */
 const minClearSidePx = 300;
 
 interface SlotPictureProps {
@@ -43,7 +43,7 @@ export function SlotPicture({ slot, content, onReplace }: SlotPictureProps) {
         {small && <p className={styles.small}>{t("slot.picture.small", { size: small })}</p>}
         {(content.title || content.price) && (
           <figcaption className={styles.product}>
-            {/* Of a title that is written from the right, too, the end is left out, not the beginning. */}
+            {/* The end of a long title is left out, in languages written from the right too. */}
             <span className={styles.productTitle} dir="auto">
               {content.title}
             </span>

@@ -35,14 +35,14 @@ export function SlotStage({ slot }: { slot: RoomSlot }) {
   const Drawing = drawings[slot];
   const stage = useRef<HTMLElement>(null);
   const input = useRef<HTMLInputElement>(null);
-  // Which files are pictures is asked of their bytes, not here of their names.
+  // Whether a file is a picture is told by its bytes later, not by its name here.
   const put = (file: File) => void slots.getState().put(slot, file);
   const { isOver, handlers } = usePictureDrop(slot);
   const open = () => input.current?.click();
   const onChange = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     const [file] = currentTarget.files ?? [];
     if (file) put(file);
-    // The same file may be chosen again.
+    // Lets the same file be chosen again: an unchanged value fires no event.
     currentTarget.value = "";
   };
 
@@ -50,7 +50,7 @@ export function SlotStage({ slot }: { slot: RoomSlot }) {
 
   return (
     <section ref={stage} className={`${styles.stage} ${isOver ? styles.dropping : ""}`} tabIndex={-1} {...handlers}>
-      {/* The button stands for the input, for eyes and ears alike. */}
+      {/* The input is hidden; a button with the same label opens it. */}
       <input ref={input} type="file" hidden accept={imageTypes.join(",")} aria-label={t(words.choose)} onChange={onChange} />
       <div className={styles.top}>
         {slot === "upper" && !content && <CategoryChoice />}

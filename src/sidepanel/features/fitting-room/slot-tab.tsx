@@ -12,7 +12,7 @@ const icons: Record<RoomSlot, ComponentType<{ size: number }>> = { model: Person
 export const panelId = "slot-panel";
 export const tabId = (slot: RoomSlot): string => `slot-tab-${slot}`;
 
-/** A tab that shows the slot's picture, so that the three together show the outfit. */
+/** A tab with its slot's picture, so that the three tabs together show the outfit. */
 export function SlotTab({ slot }: { slot: RoomSlot }) {
   const { t } = useTranslation();
   const url = useSlots((state) => state.contents[slot]?.url);

@@ -3,7 +3,7 @@ import { useApp, useSlots } from "../../app-context.ts";
 import { Segmented } from "../../components/segmented.tsx";
 import styles from "./tuck-choice.module.css";
 
-/** Whether the top's hem goes into the waistband; asked where a top is worn with a bottom, and remembered. */
+/** Asks whether the top's hem is tucked into the waistband, where a top is worn with a bottom; the answer is remembered. */
 export function TuckChoice() {
   const { t } = useTranslation();
   const { slots } = useApp();

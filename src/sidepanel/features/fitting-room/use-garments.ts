@@ -5,7 +5,7 @@ interface Seen extends GarmentsAnswer {
   readonly question: GarmentsQuestion;
 }
 
-/** What a picture shows that goes on as the slot wants it, seen in a thread of this page; null until it is known. */
+/** The garments in a picture that fit its slot, found by a worker; null until they are known. */
 export function useGarments(question: GarmentsQuestion): GarmentsAnswer | null {
   const { picture, wanted, mayBeDress } = question;
   const [seen, setSeen] = useState<Seen | null>(null);

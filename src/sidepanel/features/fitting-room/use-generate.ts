@@ -6,7 +6,7 @@ import type { TextKey } from "../../i18n/text-key.ts";
 import { isFree } from "../../stores/order.ts";
 import { roomOutfit } from "../../stores/outfit.ts";
 
-/** Starts a try-on of what lies in the slots, or says what is missing. While one is under way, shows that one. */
+/** Starts a try-on of the pictures in the slots, or says which is missing. While another one is under way, shows that one. */
 export function useGenerate(): () => Promise<void> {
   const { t } = useTranslation();
   const { account, slots, order, room, onDevice } = useApp();

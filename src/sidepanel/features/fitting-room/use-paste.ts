@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from "react";
 
-/** Gives the picture that is pasted anywhere on the page. Text that is pasted into a field stays the field's. */
+/** Takes a picture that is pasted anywhere on the page. Text is left to the field that it is pasted into. */
 export function usePaste(take: (picture: File) => void): void {
   const onPaste = useEffectEvent((event: ClipboardEvent) => {
     const file = event.clipboardData?.files[0];

@@ -4,7 +4,7 @@ import type { StoredSlot } from "../../../protocol/slot.ts";
 import { useApp } from "../../app-context.ts";
 
 interface PictureDrop {
-  /** A picture is being held over the element. */
+  /** Whether a picture is being dragged over the element. */
   readonly isOver: boolean;
   readonly handlers: {
     onDragEnter(event: DragEvent): void;
@@ -15,8 +15,8 @@ interface PictureDrop {
 }
 
 /**
- * Lets an element take a picture for a slot that is dropped on it: a file, of several the first, or another page's picture, of which
- * Firefox hands over no file, only the address.
+ * Lets an element take a picture that is dropped on it into a slot: the first file, or a picture dragged from another page, for which
+ * Firefox gives no file but an address.
  */
 export function usePictureDrop(slot: StoredSlot): PictureDrop {
   const { slots } = useApp();
@@ -33,7 +33,7 @@ export function usePictureDrop(slot: StoredSlot): PictureDrop {
       onDragEnter: hold,
       onDragOver: hold,
       onDragLeave(event) {
-        // Crossing over to something inside is no leaving.
+        // Moving onto a child of the element is no leaving.
         const entered = event.relatedTarget;
         if (!(entered instanceof Node && event.currentTarget.contains(entered))) setIsOver(false);
       },
@@ -49,12 +49,15 @@ export function usePictureDrop(slot: StoredSlot): PictureDrop {
   };
 }
 
-/** Of a picture inside a link the usual address is the link's. A picture of our own has one, too, but none of the web. */
+/**
+ * The web address of the dropped picture; null if it has none, as a picture of our own. For a picture inside a link the usual type holds
+ * the link's address, so that Firefox's own type comes first.
+ */
 function addressIn(dropped: DataTransfer): string | null {
   return webLink(dropped.getData("application/x-moz-file-promise-url") || dropped.getData("url"));
 }
 
-/** As if the picture had been chosen among those of the page beside the panel, where there is one; whatever else it is, is refused. */
+/** Takes the picture as if it had been chosen among those of the page beside the panel. Without such a page, everything is refused. */
 function useTakeByAddress(slot: StoredSlot): (address: string) => Promise<void> {
   const { host, slots } = useApp();
   return async (address) => {
@@ -63,7 +66,7 @@ function useTakeByAddress(slot: StoredSlot): (address: string) => Promise<void> 
       const page = await host.openPagePictures();
       const answer = await page.list();
       if (answer.state !== "ready") throw new Error("The extension may not enter the page.");
-      // One that the page does not name comes from elsewhere, or is too small to be named: its address alone tells of it.
+      // A picture that the page does not list comes from elsewhere or is too small: only its address is known.
       const picture = answer.pictures.find((each) => each.address === address) ?? { frameId: 0, address };
       await page.take(answer.tabId, picture, slot);
     } catch {

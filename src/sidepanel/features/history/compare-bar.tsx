@@ -9,7 +9,7 @@ interface CompareBarProps {
   onCancel: () => void;
 }
 
-/** Stays at the lower edge while looks are being chosen. */
+/** Stays at the lower edge of the screen while looks are being chosen. */
 export function CompareBar({ chosen, of, onCompare, onCancel }: CompareBarProps) {
   const { t } = useTranslation();
   return (

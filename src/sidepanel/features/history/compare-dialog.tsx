@@ -15,14 +15,14 @@ interface CompareDialogProps {
   onClose: () => void;
 }
 
-/** Looks side by side. Enlarged ones are moved together, so that the same place shows in each. */
+/** Shows looks side by side. Enlarged ones scroll together, so that each shows the same place. */
 export function CompareDialog({ tasks, onClose }: CompareDialogProps) {
   const { t, i18n } = useTranslation();
   const { server } = useApp();
   const save = useSavePicture();
   const [enlarged, setEnlarged] = useState(false);
   const sides = useRef<HTMLDivElement>(null);
-  // From the middle on: at the upper left corner there may be nothing but background.
+  // Begins in the middle: the upper left corner may show nothing but background.
   useLayoutEffect(() => {
     if (!enlarged) return;
     for (const frame of sides.current!.querySelectorAll("[data-frame]")) {
@@ -41,7 +41,7 @@ export function CompareDialog({ tasks, onClose }: CompareDialogProps) {
           const when = momentText(i18n.language, task.createdAt);
           return (
             <figure key={task.id} className={styles.side}>
-              {/* Reached by the keyboard, whose arrows move it. */}
+              {/* Takes the focus, so that the arrow keys scroll it. */}
               <div
                 data-frame
                 role="group"

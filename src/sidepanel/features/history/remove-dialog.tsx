@@ -11,18 +11,18 @@ interface RemoveDialogProps {
   onClose: () => void;
 }
 
-/** Asks before a picture is gone for good. */
+/** Asks before a try-on's picture is deleted for good. */
 export function RemoveDialog({ task, onClose }: RemoveDialogProps) {
   const { t } = useTranslation();
   const { order, server } = useApp();
   const queries = useQueryClient();
-  // Before the question goes: what opened it goes with its record, and could not keep the focus.
+  // The list is refreshed before the dialog closes: otherwise the dialog gives the focus back to a button that then goes with its record.
   const updateList = () => queries.invalidateQueries({ queryKey: ["fittings"] });
   const remove = useMutation({
     mutationFn: () => server.call(removeFitting, { query: { id: task.id } }),
     onSuccess: async () => {
       const { phase } = order.getState();
-      // Its bar would open a picture that is gone.
+      // The bar of this try-on would open a picture that is gone.
       if (phase.name === "watching" && phase.taskId === task.id) order.getState().dismiss();
       notify.success(t("history.removed"));
       await updateList();

@@ -15,20 +15,20 @@ import styles from "./try-history-page.module.css";
 import { TryRecord } from "./try-record.tsx";
 import { useTries } from "./use-tries.ts";
 
-/** Two pictures stand side by side. */
+/** How many looks are compared. */
 const compared = 2;
 
 export function TryHistoryPage() {
   const { t } = useTranslation();
   const { list, items } = useTries();
-  /** Null while nothing is being chosen. */
+  /** The looks chosen so far; null while the shopper is not choosing. */
   const [chosen, setChosen] = useState<readonly FittingTask[] | null>(null);
   const [comparing, setComparing] = useState(false);
   const canCompare = items.filter((task) => task.images.length > 0).length >= compared;
   const toggle = (task: FittingTask) =>
     setChosen((before) => {
       const others = (before ?? []).filter(({ id }) => id !== task.id);
-      // A third one takes the place of the first.
+      // A third look replaces the first.
       return others.length === before?.length ? [...others.slice(1 - compared), task] : others;
     });
 

@@ -24,11 +24,11 @@ const statusTexts: Record<FittingTask["status"], TextKey> = {
 
 interface TryRecordProps {
   task: FittingTask;
-  /** Set while looks are being chosen; those without a picture cannot be. */
+  /** Set while the shopper chooses looks to compare; a try-on without a picture cannot be chosen. */
   choice: { isChosen: boolean; toggle: () => void } | null;
 }
 
-/** One try-on of the past: its picture, how it went, and what can be done with it. */
+/** One try-on of the past: its picture, its outcome, and what can be done with it. */
 export function TryRecord({ task, choice }: TryRecordProps) {
   const { t, i18n } = useTranslation();
   const { order, server } = useApp();

@@ -3,7 +3,7 @@ import { usePagedList } from "../../api/use-paged-list.ts";
 import { useApp } from "../../app-context.ts";
 import { isFinished } from "../task/use-task.ts";
 
-/** The try-ons so far, the newest first; those that still run go on while they are shown. */
+/** The shopper's try-ons, newest first; asked for again while one of them is still running. */
 export function useTries() {
   const { server } = useApp();
   return usePagedList(["fittings"], (query, signal) => server.call(listFittings, { query, signal }), {

@@ -15,7 +15,7 @@ import { closetKey } from "../wardrobe/use-closet.ts";
 import styles from "./ideas-tab.module.css";
 import { OutfitCard } from "./outfit-card.tsx";
 
-/** As many as one looks through. */
+/** How many outfits are asked for: as many as one looks through. */
 const outfitCount = 12;
 
 /** Outfits from what the shopper owns, each with its reason. */

@@ -13,7 +13,7 @@ import { garmentCategoryOf, slotOf } from "../wardrobe/closet-mode.ts";
 import { nameOf } from "../wardrobe/closet-texts.ts";
 import styles from "./outfit-card.module.css";
 
-/** An outfit, why it is one, and the button that tries it on at once. */
+/** An outfit, why its pieces go together, and the button that tries it on at once. */
 export function OutfitCard({ outfit }: { outfit: RecommendedOutfit }) {
   const { t } = useTranslation();
   const { server } = useApp();

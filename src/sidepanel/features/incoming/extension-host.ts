@@ -7,20 +7,20 @@ import { hostMessage, imageReceived } from "../../../protocol/messages/host-mess
 import type { TakePicture } from "../../host.ts";
 import { fetchPicture } from "../../pictures/fetch-picture.ts";
 
-/** Who waits longer is told that something happens. */
+/** After this time the shopper is told that a picture is being fetched. */
 const slowAfterMs = 2_500;
-/** How often it is looked whether the worker is still there. */
+/** How often the worker is asked, and thereby started again if the browser has stopped it. */
 const lookAgainMs = 1_000;
 
 /**
- * Takes the pictures that the background queued for this window. It listens before it reads what is there: an item
- * written in between is seen twice and taken once, never missed.
+ * Takes the pictures that the background hands over to this window. It listens before it reads what is stored: an item written in between
+ * is seen twice, and taken once because of `seen`.
  */
 export async function takeHandovers(take: TakePicture, signal: AbortSignal): Promise<void> {
   const windowId = (await browser.windows.getCurrent()).id;
   if (signal.aborted) return;
   const seen = new Set<string>();
-  // One after the other, so that of two pictures for a slot the later one stays.
+  // One after another, so that of two pictures for a slot the later one stays.
   let turn = Promise.resolve();
   const takeInTurn = (items: Record<string, unknown>) => {
     for (const [key, value] of Object.entries(items)) turn = turn.then(() => takeItem(key, value)).catch(console.warn);
@@ -43,7 +43,7 @@ export async function takeHandovers(take: TakePicture, signal: AbortSignal): Pro
       await forgetPixels(message.image);
     };
     const asked = await take({ message, pixels, mayLook: true, pickedAtMs });
-    // What comes meanwhile does not wait for the answer.
+    // Pictures that come meanwhile do not wait for the shopper's answer.
     if (asked) void asked.answered.then(forget);
     else await forget();
   };
@@ -58,8 +58,8 @@ export async function takeHandovers(take: TakePicture, signal: AbortSignal): Pro
 }
 
 /**
- * As long as the background fetches pictures for this window, keeps it at that, whatever stops its worker, and tells when the first of them
- * begins to take its time and when there are none any more.
+ * While the background fetches pictures for this window, keeps it running, though the browser may stop its worker. `tellSlow` is told when
+ * one of them begins to take long, and when none does any more.
  */
 export async function awaitFetched(tellSlow: (isSlow: boolean) => void, signal: AbortSignal): Promise<void> {
   const windowId = (await browser.windows.getCurrent()).id;
@@ -90,7 +90,7 @@ export async function awaitFetched(tellSlow: (isSlow: boolean) => void, signal: 
   await look();
 }
 
-/** Takes the picture of a message and answers as the specification says; not at all, when it is none. */
+/** Takes the picture of a message and answers as the specification says; undefined for any other message. */
 export async function takeMessage(received: object, take: TakePicture): Promise<typeof imageReceived | undefined> {
   const message = hostMessage.safeParse(received).data;
   if (!message) return undefined;
@@ -100,8 +100,8 @@ export async function takeMessage(received: object, take: TakePicture): Promise<
 }
 
 /**
- * The pixels that the background laid into the cache, or those of an address that a message brought; null when there are
- * none to be had. What they are is checked where every picture is, before it enters a slot.
+ * The pixels of a message's picture: from the cache, from the background, or from the address in the message; null when there are none.
+ * Whether they are a picture is checked where every picture is, before it enters a slot.
  */
 async function pixelsOf(image: string): Promise<Blob | null> {
   const cache = await caches.open(handoverCache);
@@ -116,7 +116,7 @@ async function pixelsOf(image: string): Promise<Blob | null> {
   return fetchPicture(image, { credentials: "omit" }).catch(() => null);
 }
 
-/** Of a handover only: what another message brings has an address of its own. */
+/** Asks the background for the pixels of a handover; pictures of other messages have an address of their own. */
 async function takeOver(image: string): Promise<Blob | null> {
   if (!image.startsWith(handoverOrigin)) return null;
   const answer: unknown = await browser.runtime.sendMessage({ name: handoverPixels.name, image }).catch(() => null);

@@ -9,19 +9,19 @@ import type { IncomingPicture, SlotAsked } from "../../host.ts";
 import { chooseSlot, seenCategory } from "./choose-slot.ts";
 import { usePlacePicture } from "./use-place-picture.ts";
 
-/** With words that will do, nobody waits long for a second opinion; without any, a slow machine may take its time. */
+/** How long to wait for the networks: briefly where the page's words suffice, long enough for a slow machine where they do not. */
 const lookTimeoutMs = { withWords: 3_000, withoutWords: 60_000 };
 
 const SlotQuestion = lazyPart(async () => (await import("./slot-question.tsx")).SlotQuestion);
 
-/** Takes the pictures that the host hands over and puts each into its slot, or asks which slot it belongs to. */
+/** Takes the pictures that the host hands over, and puts each into its slot or asks for the slot. */
 export function IncomingPictures() {
   const { t } = useTranslation();
   const { host, account, room } = useApp();
   const { place, showSlot } = usePlacePicture();
   const undecided = useRoom((state) => state.undecided[0]);
 
-  /** Without the server the product's own words tell upper from bottom. */
+  /** The words by which the server tells a top from a bottom; without it, the built-in ones. */
   const keyWords = async () => {
     const { me = await account.getState().refresh() } = account.getState();
     return { upperWords: me?.upperKeyWordArr ?? upperKeyWords, bottomWords: me?.bottomKeyWordArr ?? bottomKeyWords };

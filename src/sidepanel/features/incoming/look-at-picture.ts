@@ -1,8 +1,8 @@
 import type { LookAnswer } from "../../../device/device-messages.ts";
 
 /**
- * What the engine's eyes see in a picture, in a thread of this page; null where they cannot look, or not in time. The thread ends with
- * its answer: it is needed rarely, and its networks take memory.
+ * What the engine's networks see in a picture; null where they cannot run or are too slow. The worker ends with its answer, because it is
+ * rarely needed and its networks take memory.
  */
 export async function lookAtPicture(picture: Blob, timeoutMs: number): Promise<LookAnswer> {
   const thread = new Worker(new URL("../../../device/look-thread.ts", import.meta.url), { type: "module" });

@@ -16,7 +16,9 @@ const choices: readonly (readonly [SlotName, TextKey])[] = [
   ["model", "slot.model"],
 ];
 
-/** Asks which slot a picture belongs to when neither the page's words nor its looks did say. Closing it sets nothing. */
+/**
+ * Asks which slot a picture belongs to when neither the page's words nor its looks tell. Closed unanswered, it puts the picture nowhere.
+ */
 export function SlotQuestion({ picture }: { picture: IncomingPicture }) {
   const { t } = useTranslation();
   const { room } = useApp();

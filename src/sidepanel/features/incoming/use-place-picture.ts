@@ -12,11 +12,11 @@ import { roomSlots } from "../../stores/room.ts";
 interface Placement {
   readonly picture: IncomingPicture;
   readonly slot: SlotName;
-  /** What an upper garment looks like, where its title does not say. */
+  /** Whether an upper garment looks like a top or a dress, for when its title does not say. */
   readonly category?: GarmentCategory | null;
-  /** Nobody named the slot: the notice offers the likeliest other one. */
+  /** The slot is a guess: the notice offers the likeliest other one. */
   readonly isGuess: boolean;
-  /** The shopper chooses the slot just now, whenever the picture was picked. */
+  /** The shopper chooses the slot at this moment, so that older picks do not matter. */
   readonly isChosenNow?: boolean;
 }
 
@@ -27,7 +27,7 @@ const placedTexts: Record<SlotName, TextKey> = {
   shoeOne: "incoming.shoe",
   shoeTwo: "incoming.shoe",
 };
-/** Where a guessed picture goes if it was the wrong guess, and what the button says. */
+/** For each slot that was guessed: the slot that was most likely meant instead, and the button's text. */
 const likeliestOther: Record<SlotName, { readonly slot: SlotName; readonly text: TextKey }> = {
   model: { slot: "upper", text: "incoming.rather.upper" },
   upper: { slot: "bottom", text: "incoming.rather.bottom" },
@@ -36,7 +36,7 @@ const likeliestOther: Record<SlotName, { readonly slot: SlotName; readonly text:
   shoeTwo: { slot: "upper", text: "incoming.rather.upper" },
 };
 
-/** Shows a slot, puts a picture into it, and says so with a way back. */
+/** Shows a slot, puts a picture into it, and tells the shopper so with a way to undo it. */
 export function usePlacePicture() {
   const { t } = useTranslation();
   const { order, slots, room } = useApp();
@@ -46,15 +46,15 @@ export function usePlacePicture() {
   const showSlot = async (slot: SlotName | null) => {
     const roomSlot = roomSlots.find((each) => each === slot);
     if (roomSlot) room.getState().chooseTab(roomSlot);
-    // Whoever picks among the page's pictures stays with them.
+    // A shopper who is choosing among the page's pictures stays there.
     if (pathname === paths.pagePictures && slot !== null) return;
-    // The picture must not come in behind the popup of a try-on, whose bar stays.
+    // The popup of a try-on would hide the picture; its bar stays.
     order.getState().show(false);
     if (!roomSlot) room.getState().seek(slot);
     await navigate(roomSlot || slot === null ? paths.home : paths.shoes);
   };
 
-  /** Puts the slot back to what it holds now. */
+  /** The button that puts the slot back to its present content. */
   const takeBack = (slot: SlotName): NoticeAction => {
     const { contents, category } = slots.getState();
     const before = contents[slot];
@@ -64,7 +64,7 @@ export function usePlacePicture() {
   };
 
   const place = async ({ picture, slot, category = null, isGuess, isChosenNow = false }: Placement): Promise<void> => {
-    // A slower shop's, which the shopper chose before what has come into the slot meanwhile.
+    // A slow shop's picture, which the shopper chose before the one that is in the slot by now.
     if (!isChosenNow && picture.pickedAtMs < (room.getState().pickedAtMs[slot] ?? 0)) return;
     await showSlot(slot);
     if (!picture.pixels) {

@@ -14,7 +14,7 @@ interface TextPageProps {
   sections: readonly TextSection[];
 }
 
-/** A screen that is there to be read. */
+/** A screen of headings and text. */
 export function TextPage({ title, sections }: TextPageProps) {
   const { t } = useTranslation();
   return (

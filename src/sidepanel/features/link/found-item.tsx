@@ -22,7 +22,7 @@ import type { Analysis } from "./use-analysis.ts";
 type Item = Analysis["items"][number];
 type Target = SlotName | "wardrobe";
 
-/** Where a picture of a product can go, and how that is called. */
+/** The places that a product's picture can go to, with their texts. */
 const targets: Record<Exclude<Target, "model">, { readonly name: TextKey; readonly done: TextKey }> = {
   upper: { name: "slot.upper", done: "incoming.upper" },
   bottom: { name: "slot.bottom", done: "incoming.bottom" },
@@ -33,7 +33,7 @@ const targets: Record<Exclude<Target, "model">, { readonly name: TextKey; readon
 type Choice = keyof typeof targets;
 const choices = Object.keys(targets) as Choice[];
 
-/** A product and its pictures; one tap puts a picture where it was said that they go. */
+/** A product and its pictures; one tap puts a picture into the place that is chosen above them. */
 export function FoundItem({ item, intoWardrobe }: { item: Item; intoWardrobe: boolean }) {
   const { t } = useTranslation();
   const { server, slots, room } = useApp();

@@ -19,12 +19,12 @@ import { analysisProblem, useAnalysis, type Question } from "./use-analysis.ts";
 
 const pastedMaxLength = 2_000;
 
-/** Brings the pictures behind a pasted link, ready to be tried on. */
+/** Finds the pictures behind a pasted link, to be tried on. */
 export function LinkPage() {
   const { t } = useTranslation();
   const [query] = useSearchParams();
   const given = query.get("url") ?? "";
-  // Found again by whoever comes back from the fitting room for another picture.
+  // Kept for a shopper who comes back from the fitting room for another picture.
   const [source, setSource] = useDraft<LinkSource>(`link.source.${given}`, "shop");
   const [typed, setTyped] = useDraft(`link.typed.${given}`, given);
   const [question, setQuestion] = useDraft<Question | null>(`link.question.${given}`, null);
@@ -92,7 +92,7 @@ function Nothing({ isAnswer }: { isAnswer: boolean }) {
   );
 }
 
-/** Once per link that was asked about; not of what was found before somebody left and came back. */
+/** Tells the success once per question, and not again for an answer that was there when the screen opened. */
 function useSuccessNote(isSuccess: boolean, question: Question | null): void {
   const { t } = useTranslation();
   const noted = useRef(isSuccess ? question : null);

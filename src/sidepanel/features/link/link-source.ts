@@ -1,6 +1,6 @@
 import type { TextKey } from "../../i18n/text-key.ts";
 
-/** Where a pasted link leads: the server reads each in its own way. */
+/** The kinds of pages that a pasted link may lead to; the server reads each kind in its own way. */
 export const linkSources = ["shop", "video", "other"] as const;
 export type LinkSource = (typeof linkSources)[number];
 

@@ -6,7 +6,7 @@ import type { LinkSource } from "./link-source.ts";
 
 const askEveryMs = 1_000;
 
-/** What was pasted, and as what. */
+/** The pasted link, and the kind of page that it leads to. */
 export interface Question {
   readonly source: LinkSource;
   readonly url: string;
@@ -18,7 +18,7 @@ export interface Analysis {
   readonly errorCode?: ProblemCode;
 }
 
-/** What the server finds behind a link; asked again while it is still looking. */
+/** What the server finds behind a link; asked for again while the server is still looking. */
 export function useAnalysis(question: Question | null) {
   const { server } = useApp();
   return useQuery({
@@ -28,7 +28,7 @@ export function useAnalysis(question: Question | null) {
       const { source, url } = question!;
       if (source === "video") {
         const { status, video, items, errorCode } = await server.call(findVideoItems, { query: { url }, signal });
-        // The video's own pictures come last: the garment itself is rarely alone in them.
+        // The video's own pictures come last, because a garment is rarely alone in them.
         return { status, errorCode, items: video && video.pictures.length > 0 ? [...items, video] : items };
       }
       const { status, item, errorCode } = await server.call(fetchShopItem, { query: { url }, signal });
@@ -40,7 +40,7 @@ export function useAnalysis(question: Question | null) {
   });
 }
 
-/** Why an analysis brought nothing; null while it may still, or when it did. */
+/** Why an analysis failed; null while it runs, or when it succeeded. */
 export function analysisProblem(analysis: Analysis | undefined, error: unknown): unknown {
   if (error) return error;
   if (analysis?.status !== analysisStatus.failed) return null;

@@ -7,7 +7,7 @@ const order = { model: new Blob(["model"]), upper: new Blob(["upper"]), category
 const progress = { onReady: vi.fn(), onProgress: vi.fn() };
 const minuteMs = 60_000;
 
-/** The browser's thread, which answers when the test says so. */
+/** Stands in for the browser's worker; the test gives its answers. */
 class FakeWorker extends EventTarget {
   static readonly started: FakeWorker[] = [];
   readonly given: DeviceTask["kind"][] = [];
@@ -36,7 +36,7 @@ beforeEach(() => {
   vi.stubGlobal("Worker", FakeWorker);
 });
 afterEach(() => {
-  // Whatever thread is left ends by itself.
+  // The idle timer ends a thread that the test left running.
   vi.runAllTimers();
   FakeWorker.started.length = 0;
   vi.useRealTimers();

@@ -7,22 +7,22 @@ export interface DeviceProgress {
   readonly onProgress: (progress: number) => void;
 }
 
-/** The engine's thread. It stays for the next garment, and ends when none comes. */
+/** The engine's worker thread. It stays for the next garment and ends when none comes. */
 interface EngineThread {
   readonly worker: Worker;
-  /** Whether its networks are there. */
+  /** Whether its networks are loaded. */
   isReady: boolean;
-  /** Whether somebody waits for a picture of it. */
+  /** Whether it is making a picture, not only preparing one. */
   isMaking: boolean;
   idleTimer?: ReturnType<typeof setTimeout>;
 }
 
-/** Networks and people weigh some hundred megabytes: whoever wants no picture for so long has them back. */
+/** The networks and the people seen take some hundred megabytes: without an order for this long, the memory is given back. */
 const idleAfterMs = 5 * 60_000;
 
 let thread: EngineThread | undefined;
 
-/** Has the thread make ahead what can be made of the pictures that are chosen by now; at the least it loads its networks. */
+/** Has the thread compute ahead what the pictures chosen so far allow; without any, it loads its networks. */
 export function prepareOnDevice(outfit: DeviceOutfit): void {
   thread ??= startThread();
   if (!thread.isMaking) endWhenIdle(thread);
@@ -30,7 +30,7 @@ export function prepareOnDevice(outfit: DeviceOutfit): void {
 }
 
 /**
- * Makes a picture in a thread of this page. Aborting ends the thread, because what computes cannot be interrupted.
+ * Makes a picture in the thread. Aborting ends the thread, because its computation cannot be interrupted.
  *
  * @throws Problem with a code that the shopper can be told; the signal's reason when it was aborted
  */
@@ -43,7 +43,7 @@ export function makeOnDevice(order: DeviceOrder, { onReady, onProgress }: Device
     endThread(current);
     reject(reason);
   };
-  // The thread says it for each of its tasks.
+  // The thread says "ready" for each of its tasks; the caller is told once.
   let isTold = false;
   const tellReady = () => {
     if (!isTold) onReady();
@@ -57,7 +57,7 @@ export function makeOnDevice(order: DeviceOrder, { onReady, onProgress }: Device
   };
   current.isMaking = true;
   clearTimeout(current.idleTimer);
-  // Busy with what it prepares, it says so later.
+  // The thread may be busy preparing, and would say "ready" later.
   if (current.isReady) tellReady();
   current.worker.addEventListener("message", onAnswer, listening);
   current.worker.addEventListener("error", ({ message }) => end(new Problem("error.device.failed", { cause: message })), listening);
@@ -75,7 +75,7 @@ function startThread(): EngineThread {
   const started: EngineThread = { worker, isReady: false, isMaking: false };
   worker.addEventListener("message", ({ data }: MessageEvent<DeviceAnswer>) => {
     if (data.kind === "ready") started.isReady = true;
-    // After a fault nobody knows in what state the thread is.
+    // After a fault the thread's state is unknown.
     if (data.kind === "problem" && data.code === "error.device.failed") endThread(started);
   });
   worker.addEventListener("error", () => endThread(started));

@@ -20,7 +20,10 @@ import type { DevicePhase } from "../../stores/on-device.ts";
 
 type ShownPhase = Exclude<DevicePhase, { name: "idle" }>;
 
-/** Progress, picture or reason. Closing it gives up, since nobody else would go on; a picture that is done stays within reach. */
+/**
+ * Shows the progress, the picture, or the reason of a failure. Closing it stops the try-on, which nobody else would go on with; a finished
+ * picture stays within reach.
+ */
 export function OnDeviceDialog({ phase }: { phase: ShownPhase }) {
   const { t } = useTranslation();
   const { onDevice } = useApp();
@@ -44,7 +47,7 @@ function Body({ phase, close }: { phase: ShownPhase; close: () => void }) {
   const modelUrl = useSlots(({ contents }) => contents[category === "shoes" ? "shoesModel" : "model"]?.url);
   const continueToShoes = async (look: string) => {
     await slots.getState().put("shoesModel", await fetchOurPicture(look));
-    // Touched twice, it has led there already.
+    // A second touch of the button: the first one has led to the shoe room by now.
     if (!onDevice.getState().open) return;
     close();
     await navigate(paths.shoes);

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { useApp, useOnDevice } from "../../app-context.ts";
 import styles from "./on-device-switch.module.css";
 
-/** Who makes the picture: this device, or the server. */
+/** Lets the shopper choose who makes pictures: this device or the server. */
 export function OnDeviceSwitch() {
   const { t } = useTranslation();
   const { host, onDevice } = useApp();

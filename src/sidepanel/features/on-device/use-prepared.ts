@@ -4,15 +4,15 @@ import { savesData } from "../../saves-data.ts";
 import type { ChosenOutfit } from "../../stores/outfit.ts";
 import type { SlotsState } from "../../stores/slots.ts";
 
-/** Who goes through pictures quickly means the last one. */
+/** A shopper who goes through pictures quickly means the last one: earlier ones are not prepared. */
 const chosenAfterMs = 300;
 
-/** Where pictures are made on this device, has it begin while the shopper still chooses. */
+/** Has this device compute ahead while the shopper still chooses, if it makes the pictures. */
 export function usePrepared(outfitOf: (slots: SlotsState) => ChosenOutfit): void {
   const { slots, onDevice } = useApp();
   const enabled = useOnDevice((state) => state.enabled);
   useEffect(() => {
-    // Who saves data loads the engine when a picture is wanted.
+    // With the data saver on, the engine is loaded only when a picture is wanted.
     if (!enabled || savesData()) return undefined;
     let timer: ReturnType<typeof setTimeout>;
     const prepareSoon = () => {

@@ -16,7 +16,7 @@ import { paths } from "../../paths.ts";
 import { lastOrderKey } from "../recharge/last-order.ts";
 import styles from "./own-page.module.css";
 
-/** The way out: everything, on the server and here. */
+/** Deletes everything of the shopper's, on the server and here. */
 export function DeleteData() {
   const { t } = useTranslation();
   const [isAsking, setIsAsking] = useState(false);

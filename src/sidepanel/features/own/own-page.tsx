@@ -26,7 +26,7 @@ const kinds: Record<OwnPicture["kind"], TextKey> = {
 };
 const views = ["model", "garment", "custom", "result"] as const;
 
-/** Everything with pixels that is the shopper's: photos, clothes, custom clothes with their review, results. */
+/** All of the shopper's pictures: photos, garments, custom clothes with their review, results. */
 export function OwnPage() {
   const { t } = useTranslation();
   const [query, setQuery] = useSearchParams();
@@ -50,7 +50,7 @@ export function OwnPage() {
 
 const mebibyte = 1024 * 1024;
 
-/** How much room the pictures take, and a way to take them all home. */
+/** Tells how much room the pictures take, and offers to download them all. */
 function Space() {
   const { t, i18n } = useTranslation();
   const { server } = useApp();

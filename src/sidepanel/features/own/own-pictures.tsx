@@ -16,7 +16,7 @@ import type { TextKey } from "../../i18n/text-key.ts";
 import { paths } from "../../paths.ts";
 import styles from "./own-page.module.css";
 
-/** Custom clothes are shown with their review. */
+/** Without custom clothes, which are listed with their review. */
 type ShownKind = Exclude<OwnPicture["kind"], "custom">;
 
 const drawings = { model: PersonFront, garment: GarmentFlat, result: MirrorScene } as const;
@@ -26,7 +26,7 @@ const names: Record<ShownKind, TextKey> = {
   result: "own.result.picture",
 };
 
-/** The pictures of one kind that the server keeps of the shopper. */
+/** The pictures of one kind that the server keeps for the shopper. */
 export function OwnPictures({ kind }: { kind: ShownKind }) {
   const { t, i18n } = useTranslation();
   const { server } = useApp();

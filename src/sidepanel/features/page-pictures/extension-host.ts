@@ -4,7 +4,7 @@ import { handoverPrefix } from "../../../protocol/messages/handover-places.ts";
 import { listPagePictures, takePagePicture } from "../../../protocol/messages/page-grid.ts";
 import type { PagePicturesHost } from "../../host.ts";
 
-/** Whether a handover had its picture, once it is there. */
+/** Settles when the handover is ready; answers whether its picture could be fetched. */
 function outcomeOf(id: string, signal: AbortSignal): Promise<boolean> {
   const { promise, resolve } = Promise.withResolvers<boolean>();
   const onChanged = (changes: Record<string, { newValue?: unknown }>) => {
@@ -16,7 +16,7 @@ function outcomeOf(id: string, signal: AbortSignal): Promise<boolean> {
   return promise;
 }
 
-/** How the panel asks for the page beside it: through the background, which alone may enter pages. */
+/** Asks for the page beside the panel through the background, which alone may enter pages. */
 export async function openPagePictures(): Promise<PagePicturesHost> {
   const windowId = (await browser.windows.getCurrent()).id!;
   return {
@@ -30,7 +30,7 @@ export async function openPagePictures(): Promise<PagePicturesHost> {
       const isFetched = outcomeOf(id, stop.signal);
       try {
         const asked = { name: takePagePicture.name, id, windowId, tabId, frameId, address, choice };
-        // An address that the background does not take has no answer.
+        // For an address that the background refuses there is no answer, and `parse` throws.
         takePagePicture.reply.parse(await browser.runtime.sendMessage(asked));
         return await isFetched;
       } finally {

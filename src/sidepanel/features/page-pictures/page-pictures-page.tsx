@@ -17,15 +17,15 @@ import { SlotDock } from "./slot-dock.tsx";
 import { usePagePictures } from "./use-page-pictures.ts";
 
 type Size = "all" | "large";
-/** A side from which a picture fills the panel. */
+/** From this length of its shorter side on, a picture fills the panel. */
 const largeSidePx = 400;
 
-/** The photos of the shop's page in a grid, to be dragged or touched into a slot. */
+/** The photos of the shop's page in a grid, to be dragged or touched into slots. */
 export function PagePicturesPage() {
   const { t } = useTranslation();
   const { page, list } = usePagePictures();
   const [size, setSize] = useState<Size>("all");
-  /** The address in each tab. */
+  /** The address of the chosen picture, by tab. */
   const [chosenIn, setChosenIn] = useState<Record<number, string>>({});
   const [placed, setPlaced] = useState<Record<string, SlotName>>({});
   const [fetching, setFetching] = useState<string | null>(null);

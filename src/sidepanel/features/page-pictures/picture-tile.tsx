@@ -14,7 +14,7 @@ interface PictureTileProps {
   onChoose: () => void;
 }
 
-/** One picture of the page, as small as it is shown here; its full size is fetched when it is wanted. */
+/** One picture of the page in the size of a tile; its full size is fetched when it is put into a slot. */
 export function PictureTile({ picture, isChosen, isFetching, placedIn, onChoose }: PictureTileProps) {
   const { t } = useTranslation();
   const { address, widthPx, heightPx, alt } = picture;

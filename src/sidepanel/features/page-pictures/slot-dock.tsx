@@ -5,7 +5,7 @@ import { useSlots } from "../../app-context.ts";
 import type { TextKey } from "../../i18n/text-key.ts";
 import styles from "./slot-dock.module.css";
 
-/** Only pictures of the grid may be dropped here, nothing from outside. */
+/** A type of our own, so that only pictures of the grid can be dropped here. */
 export const dragType = "application/x-page-picture";
 
 export const slotNames: Record<SlotName, TextKey> = {
@@ -21,7 +21,7 @@ interface SlotDockProps {
   onPut: (address: string | null, slot: SlotName) => void;
 }
 
-/** The slots in a row, to drop a picture on or to touch after one was chosen. */
+/** The slots in a row, on which to drop a picture, or to touch once one is chosen. */
 export function SlotDock({ chosen, onPut }: SlotDockProps) {
   const { t } = useTranslation();
   const contents = useSlots((state) => state.contents);

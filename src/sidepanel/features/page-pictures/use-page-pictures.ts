@@ -6,7 +6,7 @@ import type { PagePicturesHost } from "../../host.ts";
 const hostKey = ["page-pictures", "host"] as const;
 const listKey = ["page-pictures", "list"] as const;
 
-/** The pictures of the page beside the panel, read anew when another page is there. */
+/** The pictures of the page beside the panel; asked for again when another page is shown. */
 export function usePagePictures() {
   const { host } = useApp();
   const queries = useQueryClient();

@@ -8,7 +8,7 @@ import { LinkRow, RowList } from "./rows.tsx";
 import { FileText, ShieldCheck } from "lucide-react";
 import { useTranslation } from "react-i18next";
 
-/** What this is, which version, and under which terms. */
+/** What the product is, its version and its terms. */
 export function AboutPage() {
   const { t } = useTranslation();
   return (

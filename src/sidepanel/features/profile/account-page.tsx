@@ -12,7 +12,7 @@ import styles from "./account-page.module.css";
 import { LeaveAccountDialog } from "./leave-account-dialog.tsx";
 import { SecureIdentity } from "./secure-identity.tsx";
 
-/** What can be changed about oneself: from guest to member, or to somebody new. */
+/** Changes who the shopper is: a guest becomes a member, or somebody new. */
 export function AccountPage() {
   const { t } = useTranslation();
   const me = useMe();
@@ -37,7 +37,7 @@ export function AccountPage() {
         </p>
         <p className={styles.hint}>{t("account.public.id.hint")}</p>
       </section>
-      {/* Most are guests: their form has its room before the server has said it, so that nothing moves under the finger. */}
+      {/* Keeps the room of the guests' form until the server has answered, so that nothing moves under the finger: most shoppers are guests. */}
       {!me && !hasFailed && <ListSkeleton>{forGuests}</ListSkeleton>}
       {me?.mode === "guest" && forGuests}
       <section className={pageStyles.card}>

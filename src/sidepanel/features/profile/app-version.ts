@@ -1,2 +1,2 @@
-/** What the product calls itself; the code counts builds that were handed out. */
+/** The version that the app shows; `code` counts the builds that were released. */
 export const appVersion = { version: "1.0.0", code: 1060 } as const;

@@ -27,7 +27,7 @@ export function BalanceCard() {
           <p className={styles.amount} role="status">
             {me ? me.coin : "–"}
           </p>
-          {/* The line is there before its words: what stands below must not move under the finger. */}
+          {/* Keeps the room of the line before its words are known, so that nothing below moves under the finger. */}
           <p className={styles.price}>{me ? t("coins.price", { coins: me.clothCoin }) : "\u00A0"}</p>
         </div>
         <IconButton

@@ -4,7 +4,7 @@ import { useMe } from "../../api/use-me.ts";
 import { paths } from "../../paths.ts";
 import { LinkRow, RowList } from "./rows.tsx";
 
-/** What was done here, what is kept, and for admins what waits for them. */
+/** Links to what the shopper did and keeps here, and for admins to what waits for them. */
 export function CommonRows() {
   const { t } = useTranslation();
   const me = useMe();

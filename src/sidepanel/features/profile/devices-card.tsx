@@ -4,7 +4,7 @@ import styles from "./devices-card.module.css";
 import { FittingCode } from "./fitting-code.tsx";
 import { SwitchIdentity } from "./switch-identity.tsx";
 
-/** One account on several devices: this one's fitting code, and the ID or code of another one. */
+/** For one account on several devices: this device's fitting code, and a field for another one's ID or code. */
 export function DevicesCard() {
   const { t } = useTranslation();
   return (

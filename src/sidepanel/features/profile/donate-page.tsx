@@ -13,7 +13,7 @@ import styles from "./donate-page.module.css";
 
 const methodTexts: Record<DonationMethod, TextKey> = { alipay: "donate.alipay", wechat: "donate.wechat", qq: "donate.qq" };
 
-/** QR codes of those who run this service. */
+/** The QR codes for donations to those who run this service. */
 export function DonatePage() {
   const { t } = useTranslation();
   return (

@@ -18,18 +18,18 @@ import styles from "./feedback-page.module.css";
 
 const types = Object.keys(feedbackTypeTexts) as FeedbackType[];
 
-/** A word to those who run this service. */
+/** Sends feedback to those who run this service. */
 export function FeedbackPage() {
   const { t } = useTranslation();
   const { server } = useApp();
-  // The same word has the same id however often it is sent, and a changed one is another: of the first the answer may have been lost.
+  // Feedback that is sent again keeps its id, since an answer may have been lost; once changed, it is another one.
   const [id, setId] = useKeptDraft("feedback.id", newId);
   const [type, setType] = useKeptDraft<FeedbackType>("feedback.type", "suggestion");
   const [description, setDescription] = useKeptDraft("feedback.description", "");
   const [contact, setContact] = useKeptDraft("feedback.contact", "");
   const [problem, setProblem] = useState<unknown>(null);
   const [isSending, setIsSending] = useState(false);
-  /** The field is empty because its word has just gone. */
+  /** The field is empty because its text has just been sent. */
   const [isSent, setIsSent] = useState(false);
 
   const change =
@@ -42,12 +42,12 @@ export function FeedbackPage() {
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    // The second of two clicks.
+    // The second click of a double click.
     if (isSent && description === "") return;
     if (description.trim() === "") return setProblem(new Problem("error.feedback.empty"));
     setProblem(null);
     setIsSending(true);
-    // Also when the page is left before the answer.
+    // Kept now, for a page that is left before the answer.
     setId(id);
     try {
       await server.call(sendFeedback, { body: { id, type, description, contact } });

@@ -12,11 +12,11 @@ import styles from "./fitting-code.module.css";
 interface ShownCode {
   readonly code: string;
   readonly validMs: number;
-  /** By this device's monotonic clock, in milliseconds. */
+  /** When the code expires, in ms of `performance.now()`. */
   readonly endsAtMs: number;
 }
 
-/** Six digits that let a second device become this user, and how long they still do. */
+/** Six digits by which a second device becomes this user, and how long they are still valid. */
 export function FittingCode() {
   const { t } = useTranslation();
   const { server } = useApp();
@@ -78,7 +78,7 @@ function Ring({ share, label }: { share: number; label: string }) {
   );
 }
 
-/** Whole seconds until a moment of the monotonic clock; 0 from then on. */
+/** Whole seconds until a moment of `performance.now()`; 0 once it has passed. */
 function useSecondsUntil(endsAtMs: number): number {
   const [nowMs, setNowMs] = useState(() => performance.now());
   useEffect(() => {

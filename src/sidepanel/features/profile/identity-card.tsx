@@ -8,7 +8,7 @@ import pageStyles from "../../components/page.module.css";
 import styles from "./identity-card.module.css";
 import { SecureIdentity } from "./secure-identity.tsx";
 
-/** Who the shopper is here. The ID opens the account, so that it stays hidden until asked for. */
+/** The shopper's identity. The ID opens the account: it stays hidden until asked for. */
 export function IdentityCard() {
   const { t } = useTranslation();
   const me = useMe();
@@ -25,7 +25,7 @@ export function IdentityCard() {
         </span>
         <div>
           <h2 className={styles.mode}>{me ? t(me.mode === "user" ? "identity.user" : "identity.guest") : "–"}</h2>
-          {/* Most are guests: what stands below must not move under their finger once the server has said it. */}
+          {/* Keeps the room of the guests' hint until the server has answered, so that nothing moves under the finger: most shoppers are guests. */}
           {me?.mode !== "user" && <p className={`${styles.hint} ${me ? "" : styles.expected}`}>{t("identity.guest.hint")}</p>}
         </div>
       </div>

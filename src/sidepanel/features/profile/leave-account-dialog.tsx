@@ -12,7 +12,7 @@ interface LeaveAccountDialogProps {
   onClose: () => void;
 }
 
-/** Asks before this device forgets its account: only somebody who kept the ID comes back. */
+/** Asks before this device forgets its account, to which only the ID leads back. */
 export function LeaveAccountDialog({ title, confirmText, onLeave, onClose }: LeaveAccountDialogProps) {
   const { t } = useTranslation();
   const me = useMe();

@@ -9,7 +9,7 @@ import { useChooseLanguage } from "../../i18n/use-choose-language.ts";
 import { paths } from "../../paths.ts";
 import { ButtonRow, ChoiceRow, LinkRow, RowList } from "./rows.tsx";
 
-/** Who is behind it, and how the app behaves. */
+/** Links to those behind the service, and the app's settings. */
 export function OtherRows() {
   const { t, i18n } = useTranslation();
   const { host } = useApp();

@@ -8,7 +8,7 @@ import { notify } from "../../components/notify.ts";
 
 const codeMaxLength = 100;
 
-/** Coins for a code that somebody gave away or sold. */
+/** Redeems a code, given away or sold, for coins. */
 export function RedeemForm({ onDone }: { onDone: () => void }) {
   const { t } = useTranslation();
   const { server } = useApp();

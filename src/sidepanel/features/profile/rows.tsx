@@ -4,7 +4,7 @@ import { Link } from "react-router";
 import pageStyles from "../../components/page.module.css";
 import styles from "./rows.module.css";
 
-/** A card of rows; `label` names it for ears. */
+/** A card of rows; `label` names it for screen readers. */
 export function RowList({ label, children }: { label?: string; children: ReactNode }) {
   return (
     <section className={`${pageStyles.card} ${styles.card}`} aria-label={label}>
@@ -18,7 +18,7 @@ interface RowProps {
   text: string;
 }
 
-/** Leads to another screen. */
+/** A row that leads to another screen. */
 export function LinkRow({ to, icon: Icon, text }: RowProps & { to: string }) {
   return (
     <li>
@@ -31,7 +31,7 @@ export function LinkRow({ to, icon: Icon, text }: RowProps & { to: string }) {
   );
 }
 
-/** Opens something over this screen. */
+/** A row that opens something over this screen. */
 export function ButtonRow({ onClick, icon: Icon, text }: RowProps & { onClick: () => void }) {
   return (
     <li>
@@ -44,7 +44,7 @@ export function ButtonRow({ onClick, icon: Icon, text }: RowProps & { onClick: (
   );
 }
 
-/** Holds a choice of its own. */
+/** A row that holds a control. */
 export function ChoiceRow({ text, children }: { text: string; children: ReactNode }) {
   return (
     <li className={`${styles.row} ${styles.choice}`}>

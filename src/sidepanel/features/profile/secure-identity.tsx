@@ -4,7 +4,7 @@ import { useApp } from "../../app-context.ts";
 import { FieldForm } from "../../components/field-form.tsx";
 import { notify } from "../../components/notify.ts";
 
-/** A guest who can paste the ID back has kept it, and is a guest no more. */
+/** Makes a guest a member: whoever can paste the ID back has kept it. */
 export function SecureIdentity() {
   const { t } = useTranslation();
   const { server, account } = useApp();

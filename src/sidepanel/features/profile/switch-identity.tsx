@@ -5,7 +5,7 @@ import { notify } from "../../components/notify.ts";
 import { LeaveAccountDialog } from "./leave-account-dialog.tsx";
 import { useBecome } from "./use-become.ts";
 
-/** Takes over the identity of another device. */
+/** Takes over the identity of another device by its ID or code. */
 export function SwitchIdentity() {
   const { t } = useTranslation();
   const become = useBecome();

@@ -1,2 +1,2 @@
-/** Where the last order's id is kept: providers send the shopper back without it. */
+/** The storage key of the last order's id: providers send the shopper back without it. */
 export const lastOrderKey = "payment.order";

@@ -9,7 +9,7 @@ interface MethodChoiceProps {
   onChoose: (method: PaymentMethod) => void;
 }
 
-/** The ways to pay that work here. */
+/** A choice among the ways to pay that work here. */
 export function MethodChoice({ methods, chosen, onChoose }: MethodChoiceProps) {
   const { t } = useTranslation();
   return (

@@ -2,7 +2,7 @@ import { Apple, Banknote, CreditCard, FlaskConical, QrCode, Smartphone, Wallet, 
 import type { PaymentMethod } from "../../../protocol/api/payment.ts";
 import type { TextKey } from "../../i18n/text-key.ts";
 
-/** What a way to pay is called, what happens when it is taken, and its sign. */
+/** The name of each way to pay, what happens when it is chosen, and its icon. */
 export const methodTexts: Record<PaymentMethod, { readonly name: TextKey; readonly hint: TextKey; readonly icon: LucideIcon }> = {
   alipayWeb: { name: "pay.alipay", hint: "pay.hint.page", icon: Wallet },
   wechatNative: { name: "pay.wechat", hint: "pay.hint.scan", icon: QrCode },

@@ -1,6 +1,6 @@
 import type { Currency } from "../../../protocol/api/payment.ts";
 
-/** Both currencies that are taken have two decimals. */
+/** Both of our currencies have two decimals. */
 const minorPerMajor = 100;
 
 /** An amount of fen or cents as the language writes money: ¥28.00, $4.99. */

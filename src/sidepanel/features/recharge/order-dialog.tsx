@@ -22,13 +22,13 @@ import { usePaymentOrder } from "./use-payment-order.ts";
 
 interface OrderDialogProps {
   id: string;
-  /** Takes it out of the address. */
+  /** Takes the order out of the address. */
   closeInPlace: () => void;
-  /** It was put away: what is bought next is another order. */
+  /** Called when the shopper closes the order, so that the next purchase is another order. */
   onClose: () => void;
 }
 
-/** An order while it waits for its money: what to do, and what came of it. Paid, it makes place for the screen that says so. */
+/** An order that waits for its money: what to do, and what came of it. Once paid, it gives way to the screen that says so. */
 export function OrderDialog({ id, closeInPlace, onClose }: OrderDialogProps) {
   const { t, i18n } = useTranslation();
   const stepBack = useStepBack(closeInPlace);
@@ -98,7 +98,7 @@ function OrderBody({ order, onClose }: { order: PaymentOrder; onClose: () => voi
   }
 }
 
-/** While the shopper pays elsewhere. */
+/** Shown while the shopper pays elsewhere. */
 function Waiting({ text, children }: { text: string; children: ReactNode }) {
   const { t } = useTranslation();
   return (
@@ -112,7 +112,7 @@ function Waiting({ text, children }: { text: string; children: ReactNode }) {
   );
 }
 
-/** A provider's page, in a tab of its own: it comes back there, while this one notices that it was paid. */
+/** Opens a provider's page in a tab of its own. The provider leads back there; this page notices the payment by itself. */
 function PageLink({ url, text }: { url: string; text: TextKey }) {
   const { t } = useTranslation();
   const link = webLink(url);

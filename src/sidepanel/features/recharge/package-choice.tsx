@@ -7,7 +7,7 @@ import { moneyText } from "./money.ts";
 
 export type CoinPackage = z.output<typeof listPaymentMethods.reply>["packages"][number];
 
-/** What a package costs in a currency; undefined when it is not sold in it. */
+/** A package's price in a currency; undefined when it is not sold in it. */
 export function priceOf({ prices }: CoinPackage, currency: Currency): number | undefined {
   return prices.find((price) => price.currency === currency)?.amountMinor;
 }
@@ -19,7 +19,7 @@ interface PackageChoiceProps {
   onChoose: (id: string) => void;
 }
 
-/** How many coins to buy, in the currency of the chosen way to pay. */
+/** A choice of how many coins to buy, priced in the currency of the chosen way to pay. */
 export function PackageChoice({ packages, currency, chosenId, onChoose }: PackageChoiceProps) {
   const { t, i18n } = useTranslation();
   return (

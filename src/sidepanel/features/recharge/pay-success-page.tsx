@@ -17,7 +17,7 @@ import { usePaymentOrder } from "./use-payment-order.ts";
 
 const closeAfterSeconds = 5;
 
-/** Where a payment ends. It closes by itself once the money is there; coming back from a provider proves nothing yet. */
+/** The screen where a payment ends. It closes by itself once the money has arrived: coming back from a provider proves nothing yet. */
 export function PaySuccessPage() {
   const { t } = useTranslation();
   const { data: order } = usePaymentOrder(useOrderId());
@@ -64,7 +64,7 @@ function titleOf(status: string | undefined): TextKey {
   return "pay.success.waiting";
 }
 
-/** From the address, or the last order that was made here. */
+/** The order's id in the address, or else that of the last order made here. */
 function useOrderId(): string | null {
   const { host } = useApp();
   const [query] = useSearchParams();
@@ -75,7 +75,7 @@ function useOrderId(): string | null {
   return query.get("order") ?? lastId ?? null;
 }
 
-/** Whole seconds that are left since it began; tells once when they are over. */
+/** Whole seconds left of the countdown, which runs while `isRunning`; calls `onEnd` once when it is over. */
 function useCountdown(isRunning: boolean, onEnd: () => void): number {
   const [leftSeconds, setLeftSeconds] = useState(closeAfterSeconds);
   const end = useEffectEvent(onEnd);

@@ -2,10 +2,10 @@ import { encodeQR } from "qr";
 import { useMemo } from "react";
 import styles from "./qr-code.module.css";
 
-/** Dots of white around it, without which no camera finds it. */
+/** The white margin, in dots, without which no camera finds the code. */
 const quietDots = 4;
 
-/** A QR code as one path, sharp at every size. */
+/** A QR code, drawn as one path so that it is sharp at every size. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { sideDots, path } = useMemo(() => {
     const rows = encodeQR(text, "raw", { border: quietDots });

@@ -28,10 +28,13 @@ import { orderKey } from "./use-payment-order.ts";
 
 type Offer = z.output<typeof listPaymentMethods.reply>;
 
-/** Purchases of the App Store are made inside its app, which this is not. */
+/** The App Store sells only within an app of its own, which this is not. */
 const inAppOnly: ReadonlySet<PaymentMethod> = new Set(["apple"]);
 
-/** Buying coins: how many, how, and then the provider's own page or code. The order stands in the address, so that a reload goes on with it. */
+/**
+ * Sells coins: how many, how to pay, and then the provider's own page or code. The order stands in the address, so that a reload goes on
+ * with it.
+ */
 export function RechargePage() {
   const { t } = useTranslation();
   const { server } = useApp();
@@ -63,7 +66,7 @@ function RechargeForm({ offer }: { offer: Offer }) {
   const packages = offer.packages.filter((each) => priceOf(each, currency) !== undefined);
   const [packageId, setPackageId] = useState("");
   const chosen = packages.find(({ id }) => id === packageId) ?? packages.at(Math.floor(packages.length / 2));
-  // The same wish has the same id however often it is sent; another wish has another one.
+  // A wish that is sent again keeps its id, so that it is one order; another package or way to pay gets another id.
   const [wish, setWish] = useState({ id: newId(), of: "" });
 
   const pay = useMutation({
@@ -108,7 +111,7 @@ function RechargeForm({ offer }: { offer: Offer }) {
   );
 }
 
-/** The other ways to pay that the product knows, and why they are not offered. */
+/** The other ways to pay that the product knows, and why they are not available. */
 function Unavailable({ offer }: { offer: Offer }) {
   const { t } = useTranslation();
   const others = offer.methods.filter(({ method, offered }) => !offered || inAppOnly.has(method));

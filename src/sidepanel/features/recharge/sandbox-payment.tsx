@@ -13,7 +13,7 @@ interface SandboxPaymentProps {
   onClose: () => void;
 }
 
-/** Paying without money, on a server that is being tried out. */
+/** Pays without money, on a server that is being tried out. */
 export function SandboxPayment({ order, token, onClose }: SandboxPaymentProps) {
   const { t } = useTranslation();
   const { server } = useApp();

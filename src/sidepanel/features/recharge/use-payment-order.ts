@@ -2,12 +2,12 @@ import { useQuery } from "@tanstack/react-query";
 import { getPaymentOrder } from "../../../protocol/api/payment.ts";
 import { useApp } from "../../app-context.ts";
 
-/** The server asks the provider no more often than this. */
+/** More often would bring nothing: the server asks the provider no more often than this. */
 const askEveryMs = 2_000;
 
 export const orderKey = (id: string | null) => ["payment", "order", id] as const;
 
-/** An order of coins, asked for anew while it can still be paid. Null asks for none. */
+/** An order of coins, asked for again while it can still be paid. Null asks for none. */
 export function usePaymentOrder(id: string | null) {
   const { server } = useApp();
   return useQuery({

@@ -6,8 +6,8 @@ interface Size {
 }
 
 /**
- * The frame in which the shoe room takes a photo, in the photo's pixels: a tall one with room on both sides, since a head or feet would be
- * cut off else; of a wide one the middle.
+ * The frame that the shoe room cuts from a photo, in the photo's pixels. A photo that is too tall gets room at both sides, since cutting
+ * would remove head or feet; one that is too wide loses its sides.
  */
 export function frameForShoes({ width, height }: Size): { readonly leftPx: number; readonly topPx: number } & Size {
   const fittingWidth = Math.min(Math.max(width, Math.ceil(height * narrowestShoePhoto)), Math.floor(height * widestShoePhoto));

@@ -15,7 +15,7 @@ import { usePrepared } from "../on-device/use-prepared.ts";
 import { ShoeSlot } from "./shoe-slot.tsx";
 import { useGenerateShoes } from "./use-generate-shoes.ts";
 
-/** Where shoes are tried on: a photo with feet in it, one or two views of the shoes. */
+/** The screen to try on shoes: a photo that shows the feet, one or two views of the shoes. */
 export function ShoeRoomPage() {
   const { t } = useTranslation();
   const me = useMe();

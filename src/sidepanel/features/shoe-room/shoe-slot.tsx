@@ -23,7 +23,7 @@ const texts: Record<ShoeRoomSlot, { readonly name: TextKey; readonly hint: TextK
   shoeTwo: { name: "slot.shoe.two", hint: "shoes.two.hint", clear: "shoes.two.clear" },
 };
 
-/** Scrolls to the place of a picture that is missing or will not do, and leaves the focus on its button. */
+/** Scrolls to a slot whose picture is missing or will not do, and puts the focus on its button. */
 export function leadToShoeSlot(slot: ShoeRoomSlot): void {
   const button = document.getElementById(buttonId(slot));
   button?.scrollIntoView({ block: "center" });
@@ -32,7 +32,7 @@ export function leadToShoeSlot(slot: ShoeRoomSlot): void {
 
 const buttonId = (slot: ShoeRoomSlot): string => `choose-${slot}`;
 
-/** One picture of the shoe room: shows it, or how to get one in. A picture may be dropped on all of it. */
+/** One slot of the shoe room: shows its picture, or how to get one. A picture may be dropped anywhere on it. */
 export function ShoeSlot({ slot, drawing }: { slot: ShoeRoomSlot; drawing: ReactNode }) {
   const { t } = useTranslation();
   const { slots, room } = useApp();
@@ -46,17 +46,20 @@ export function ShoeSlot({ slot, drawing }: { slot: ShoeRoomSlot; drawing: React
   const onChange = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     const [file] = currentTarget.files ?? [];
     if (file) put(file);
-    // The same file may be chosen again.
+    // Lets the same file be chosen again: an unchanged value fires no event.
     currentTarget.value = "";
   };
-  /** The address of a photo whose shape the shoe room does not take. */
+  /** The object URL of the photo, if the shoe room does not take its shape. */
   const [misshapen, setMisshapen] = useState<string | null>(null);
   const isMisshapen = content !== undefined && content.url === misshapen;
   const onLoad = ({ currentTarget: { naturalWidth, naturalHeight, src } }: SyntheticEvent<HTMLImageElement>) => {
     if (slot === "shoesModel") setMisshapen(fitsShoeRoom({ width: naturalWidth, height: naturalHeight }) ? null : src);
     comeIntoSight();
   };
-  /** Once it is as high as its picture, or the note in its place, makes it. */
+  /**
+   * Scrolls to this slot if a picture was meant to be seen in it; called once the picture, or the problem in its place, gives the slot its
+   * height.
+   */
   const comeIntoSight = () => {
     if (room.getState().sought !== slot) return;
     room.getState().seek(null);

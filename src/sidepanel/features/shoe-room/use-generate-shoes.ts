@@ -39,7 +39,7 @@ export function useGenerateShoes(): () => Promise<void> {
   };
 }
 
-/** As the picture is shown, turned by its EXIF. */
+/** The picture's size as it is shown, turned upright by its EXIF. */
 async function sizeOf(picture: Blob): Promise<{ width: number; height: number }> {
   const bitmap = await createImageBitmap(picture);
   const { width, height } = bitmap;

@@ -14,7 +14,7 @@ interface ShrinkDialogProps {
   onAnswer: (shrink: boolean) => void;
 }
 
-/** Instead of refusing what is only too large. */
+/** Asks whether to shrink a picture, instead of refusing one that is only too large. */
 export function ShrinkDialog({ code, onAnswer }: ShrinkDialogProps) {
   const { t } = useTranslation();
   return (

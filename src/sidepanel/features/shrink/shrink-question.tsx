@@ -3,7 +3,7 @@ import { lazyPart } from "../../components/lazy-part.tsx";
 
 const ShrinkDialog = lazyPart(async () => (await import("./shrink-dialog.tsx")).ShrinkDialog);
 
-/** Asks, over every screen, whether what is too large may be made smaller. */
+/** Asks, over any screen, whether a picture that is too large may be shrunk. */
 export function ShrinkQuestion() {
   const { room } = useApp();
   const asked = useRoom((state) => state.shrinkAsked);

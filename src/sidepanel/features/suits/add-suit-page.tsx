@@ -1,36 +1,25 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState, type FormEvent } from "react";
 import { useTranslation } from "react-i18next";
-import { useNavigate } from "react-router";
-import { saveSuit } from "../../../protocol/api/suits.ts";
 import { keywordMaxLength, keywordsPerSuit, suitNoteMaxLength, suitTitleMaxLength } from "../../../protocol/limits.ts";
-import { uploadPicture } from "../../api/upload.ts";
-import { useApp, useSlots } from "../../app-context.ts";
+import { useSlots } from "../../app-context.ts";
 import { Button } from "../../components/button.tsx";
-import { notify } from "../../components/notify.ts";
 import { PageTitle } from "../../components/page-title.tsx";
 import pageStyles from "../../components/page.module.css";
 import { ProblemNote } from "../../components/problem-note.tsx";
 import { TextField } from "../../components/text-field.tsx";
-import { problemText } from "../../i18n/problem-text.ts";
-import { typedWords } from "../../i18n/typed-words.ts";
-import { paths } from "../../paths.ts";
-import { forgetDrafts, useKeptDraft } from "../../stores/drafts.ts";
+import { useKeptDraft } from "../../stores/drafts.ts";
 import { newId } from "../../stores/new-id.ts";
 import { PieceSlot, type Piece } from "./piece-slot.tsx";
 import { suitSlots, type SuitSlot } from "./suit-slots.ts";
 import styles from "./add-suit-page.module.css";
-import { suitsKey } from "./use-suit.ts";
+import { useSaveSuit } from "./use-save-suit.ts";
 
-/** A suit of one's own, from what lies in the slots and in the wardrobe. */
+/** Puts together a suit of the shopper's own, from the slots and the wardrobe. */
 export function AddSuitPage() {
   const { t } = useTranslation();
-  const { server } = useApp();
-  const queries = useQueryClient();
-  const navigate = useNavigate();
   const contents = useSlots((state) => state.contents);
   const [id, setId] = useKeptDraft("suit.id", newId);
-  /** What was chosen here; where nothing was, the slot's own picture is meant. Null leaves the place empty. */
+  /** What was chosen here. Where nothing was, the suit takes the slot's picture; null leaves its place empty. */
   const [chosen, setChosen] = useKeptDraft<Partial<Record<SuitSlot, Piece | null>>>("suit.pieces", {});
   const [title, setTitle] = useKeptDraft("suit.title", "");
   const [note, setNote] = useKeptDraft("suit.note", "");
@@ -52,37 +41,14 @@ export function AddSuitPage() {
   const isTopMissing = publish && !pieces.some(({ slot }) => slot === "upper");
   const missing = pieces.length === 0 ? t("suit.pieces.missing") : isTopMissing && t("suit.top.missing");
 
-  const save = useMutation({
-    mutationFn: async () => {
-      // The same suit has the same id however often it is sent, also when the page is left before the answer.
-      setId(id);
-      const sent = [];
-      for (const { slot, piece } of pieces) {
-        const image = piece.image ?? (await uploadPicture(server, piece.blob, "garment", () => {}, new AbortController().signal));
-        sent.push({ slot, image, link: piece.link || undefined });
-      }
-      const body = {
-        id,
-        title: title.trim(),
-        note: note.trim(),
-        keywords: typedWords(keywords, keywordMaxLength, keywordsPerSuit),
-        pieces: sent,
-        publish,
-      };
-      return server.call(saveSuit, { body });
-    },
-    onSuccess: async ({ code }) => {
-      notify.success(t(publish ? "suit.sent" : "suit.saved"));
-      await navigate(`${paths.suits}?own=true&code=${code}`, { replace: true });
-      forgetDrafts("suit.");
-    },
-    onError: (error) => notify.error(problemText(t, error)),
-    onSettled: () => queries.invalidateQueries({ queryKey: suitsKey }),
-  });
+  const save = useSaveSuit();
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setChecked(true);
-    if (!missing && !isTitleMissing) save.mutate();
+    if (missing || isTitleMissing) return;
+    // Kept now, so that a suit that is sent again has the same id, even when the page was left before the answer.
+    setId(id);
+    save.mutate({ id, title, note, keywords, pieces, publish });
   };
 
   return (

@@ -14,10 +14,10 @@ import { PiecePicker } from "../diary/piece-picker.tsx";
 import styles from "./add-suit-page.module.css";
 import { suitSlotFacts, type SuitSlot } from "./suit-slots.ts";
 
-/** A picture for a place of the suit. */
+/** A picture for one place of a suit. */
 export interface Piece {
   readonly blob: Blob;
-  /** Of one that the server has: how it calls it. As the address of a picture it expires. */
+  /** The server's link of a picture that it has. It expires as an address, and names the picture to the server even then. */
   readonly image?: string;
   readonly link?: string | undefined;
 }
@@ -28,7 +28,7 @@ interface PieceSlotProps {
   onChange: (piece: Piece | null) => void;
 }
 
-/** One place of a suit: its picture, or the ways to get one. */
+/** One place of a suit: its picture, or ways to choose one. */
 export function PieceSlot({ slot, piece, onChange }: PieceSlotProps) {
   const { t } = useTranslation();
   const { server, room } = useApp();
@@ -64,7 +64,7 @@ export function PieceSlot({ slot, piece, onChange }: PieceSlotProps) {
         aria-label={t("suit.choose.album", { place: t(name) })}
         onChange={({ target }) => {
           const file = target.files?.[0];
-          // The same file may be chosen again.
+          // Lets the same file be chosen again: an unchanged value fires no event.
           target.value = "";
           if (file) void take(takeFile(file));
         }}

@@ -13,12 +13,12 @@ interface RemoveSuitDialogProps {
   onRemoved: () => void;
 }
 
-/** Asks before a suit is gone for good. */
+/** Asks before a suit is deleted for good. */
 export function RemoveSuitDialog({ suit, onClose, onRemoved }: RemoveSuitDialogProps) {
   const { t } = useTranslation();
   const { server } = useApp();
   const queries = useQueryClient();
-  // Before the dialogs go: the card that opened them goes with the suit, and could not keep the focus.
+  // The lists are refreshed before the dialogs close: otherwise the dialog gives the focus back to a card that then goes with its suit.
   const updateLists = () => queries.invalidateQueries({ queryKey: suitsKey });
   const remove = useMutation({
     mutationFn: () => server.call(removeSuit, { params: { code: suit.code } }),

@@ -22,11 +22,11 @@ import { useSuit } from "./use-suit.ts";
 interface SuitDialogProps {
   code: string;
   known: Suit | undefined;
-  /** Takes it out of the address. */
+  /** Takes the suit out of the address. */
   closeInPlace: () => void;
 }
 
-/** One suit: its pieces and where they are sold, and the way into the slots. */
+/** One suit: its pieces, where they are sold, and the button that puts them into the slots. */
 export function SuitDialog({ code, known, closeInPlace }: SuitDialogProps) {
   const { t } = useTranslation();
   const onClose = useStepBack(closeInPlace);

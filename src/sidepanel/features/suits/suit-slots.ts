@@ -5,7 +5,7 @@ import { TrousersIcon } from "../../drawings/trousers-icon.tsx";
 import type { TextKey } from "../../i18n/text-key.ts";
 import type { ClosetCategory } from "../../../protocol/closet.ts";
 
-/** What a suit is made of: clothes and shoes, never the person. */
+/** The slots that a suit fills: clothes and shoes, never the person. */
 export const suitSlots = ["upper", "bottom", "shoeOne", "shoeTwo"] as const satisfies readonly SlotName[];
 export type SuitSlot = (typeof suitSlots)[number];
 

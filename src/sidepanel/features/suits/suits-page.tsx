@@ -21,7 +21,7 @@ import { statusTexts } from "./suit-texts.ts";
 import styles from "./suits-page.module.css";
 import { suitsKey } from "./use-suit.ts";
 
-/** Outfit collections: everybody's by code or keyword, and the shopper's own. What is looked for stands in the address. */
+/** The suits: everybody's by code or keyword, and the shopper's own. The search stands in the address. */
 export function SuitsPage() {
   const { t } = useTranslation();
   const { server } = useApp();
@@ -32,7 +32,7 @@ export function SuitsPage() {
   const addressOf = (changes: Record<string, string>) =>
     Object.entries({ text, own: own ? "true" : "", ...changes }).filter(([, value]) => value !== "");
   const show = (changes: Record<string, string>) => setQuery(addressOf(changes), { replace: true });
-  // A step of its own, so that the browser's back closes the suit and not the screen.
+  // Opens a suit as a step in the history, so that the browser's back closes the suit and not the screen.
   const open = (chosen: string) => setQuery(addressOf({ code: chosen }), { state: step });
 
   const { list, items } = usePagedList(

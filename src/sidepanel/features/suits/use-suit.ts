@@ -4,7 +4,7 @@ import { useApp } from "../../app-context.ts";
 
 export const suitsKey = ["suits"] as const;
 
-/** A suit by its code; one that a list has already told needs no wait. */
+/** A suit by its code; one that a list has already brought is there at once. */
 export function useSuit(code: string, known: Suit | undefined) {
   const { server } = useApp();
   return useQuery({

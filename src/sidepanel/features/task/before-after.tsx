@@ -9,13 +9,13 @@ interface BeforeAfterProps {
   after: string;
 }
 
-/** A little of the old picture is enough to see that there is one. */
+/** The divider's first place: a little of the old picture shows that there is one. */
 const firstPositionPercent = 25;
 
-/** The slider would set its own place inline. */
+/** An inline style, because the slider sets its own `position` inline. */
 const inPlace = { position: "absolute" } as const;
 
-/** The shopper before and after, under one divider that pointer and arrow keys move. */
+/** The pictures before and after, under one divider that pointer and arrow keys move. */
 export function BeforeAfter({ before, after }: BeforeAfterProps) {
   const { t } = useTranslation();
   const slider = useReactCompareSlider({ defaultPosition: firstPositionPercent, keyboardIncrement: "5%" });
@@ -45,7 +45,7 @@ export function BeforeAfter({ before, after }: BeforeAfterProps) {
   );
 }
 
-/** Width to height; both pictures have the same, so that they lie on each other. */
+/** Width to height. Both pictures have the same ratio, so that they lie exactly on each other. */
 function ratioOf(image: HTMLImageElement): number {
   return image.naturalWidth / image.naturalHeight;
 }

@@ -14,7 +14,7 @@ const adviceTexts = {
   "invented-skin": "result.advice.invented.skin",
 } as const;
 
-/** Under a picture that the engine does not trust: what would make a better one. */
+/** Says, below a picture that the engine does not trust, what would make a better one. */
 export function PictureAdvice({ check }: { check: PictureCheck | null | undefined }) {
   const { t } = useTranslation();
   const weakness = weaknessToTell(check);

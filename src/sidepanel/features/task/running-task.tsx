@@ -8,7 +8,7 @@ import { useTask } from "./use-task.ts";
 
 const TaskDialog = lazyPart(async () => (await import("./task-dialog.tsx")).TaskDialog);
 
-/** The running try-on: a bar that waits below every screen, and over it a popup while the shopper looks at it. */
+/** The running try-on: a bar below every screen, and a popup over it while the shopper looks at it. */
 export function RunningTask() {
   const { order, room } = useApp();
   const phase = useOrder((state) => state.phase);
@@ -22,7 +22,7 @@ export function RunningTask() {
     if (!lacksCoins) return;
     order.getState().dismiss();
     room.getState().showCoinsMissing(true);
-    // The balance shown here was another one.
+    // The coins did not suffice, so that the balance shown here was out of date.
     void refreshCoins();
   }, [lacksCoins, order, room, refreshCoins]);
 

@@ -4,7 +4,7 @@ import { useApp } from "../../app-context.ts";
 import styles from "./task-bar.module.css";
 import { spokenText, stageText, type TaskStage } from "./task-stage.ts";
 
-/** The try-on that goes on behind the other screens. */
+/** The bar of the try-on, which goes on while other screens are shown. */
 export function TaskBar({ stage }: { stage: TaskStage }) {
   const { t } = useTranslation();
   const { order } = useApp();

@@ -5,7 +5,7 @@ import { EmptyState } from "../../components/empty-state.tsx";
 import { MirrorScene } from "../../drawings/scenes.tsx";
 import { useBackToCreation } from "./use-back-to-creation.ts";
 
-/** A try-on that the shopper took back: nothing went wrong. */
+/** Says that the shopper cancelled the try-on; nothing went wrong. */
 export function TaskCancelled({ task }: { task: FittingTask | undefined }) {
   const { t } = useTranslation();
   const backToCreation = useBackToCreation(task?.category);

@@ -14,7 +14,7 @@ interface TaskDialogProps {
   task: FittingTask | undefined;
 }
 
-/** The popup of a try-on. Closing it keeps the try-on; one that has been seen to its end is put away. */
+/** The popup of a try-on. Closing it leaves the try-on running; one whose outcome was seen is dismissed. */
 export function TaskDialog({ stage, task }: TaskDialogProps) {
   const { t } = useTranslation();
   const { order } = useApp();

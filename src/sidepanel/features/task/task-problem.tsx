@@ -8,7 +8,7 @@ import { TangledHanger } from "../../drawings/tangled-hanger.tsx";
 import { useBackToCreation } from "./use-back-to-creation.ts";
 import type { TaskStage } from "./task-stage.ts";
 
-/** What another try can put right; anything else needs another picture or order. */
+/** Problems that may pass when the order is sent again; any other needs another picture or order. */
 const passingProblems: ReadonlySet<ProblemCode> = new Set([
   "error.network",
   "error.server.unreachable",
@@ -44,7 +44,7 @@ export function TaskProblem({ stage, task }: TaskProblemProps) {
     </EmptyState>
   );
 
-  /** An unanswered order may have arrived; sending it again cannot be charged twice. */
+  /** An order without an answer may have arrived; sent again under its id, it cannot be charged twice. */
   function coinsText(): string {
     return t(stage.code === "error.network" ? "task.never.twice" : "task.not.charged");
   }

@@ -12,7 +12,7 @@ interface TaskProgressProps {
   task: FittingTask | undefined;
 }
 
-/** The shopper's own photo while they wait, and how far it is. */
+/** The shopper's own photo while they wait, and how far the try-on is. */
 export function TaskProgress({ stage, task }: TaskProgressProps) {
   const { t } = useTranslation();
   const { order, server } = useApp();
@@ -44,7 +44,7 @@ export function TaskProgress({ stage, task }: TaskProgressProps) {
   );
 }
 
-/** The second click of a double click was meant for the button that stood here before. */
+/** Ignores the second click of a double click, meant for the button that was here before. */
 const firstOf =
   (act: () => void) =>
   ({ detail: clicks }: MouseEvent): void => {

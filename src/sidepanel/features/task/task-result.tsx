@@ -15,7 +15,7 @@ import { PictureAdvice } from "./picture-advice.tsx";
 import styles from "./task-result.module.css";
 import { useBackToCreation } from "./use-back-to-creation.ts";
 
-/** The picture that it was all for. */
+/** The finished picture of a try-on, and what can be done with it. */
 export function TaskResult({ task }: { task: FittingTask }) {
   const { t } = useTranslation();
   const { order, server, slots } = useApp();
@@ -30,10 +30,10 @@ export function TaskResult({ task }: { task: FittingTask }) {
       notify.error(t("result.none"));
       return;
     }
-    // Without it the shoe room asks for a photo.
+    // If the look cannot be fetched, the shoe room asks for a photo.
     const look = await fetchOurPicture(server.pictureUrl(image)).catch(() => null);
     if (look) await slots.getState().put("shoesModel", look);
-    // Touched twice, it has led there already.
+    // A second touch of the button: the first one has led to the shoe room by now.
     if (order.getState().phase.name === "idle") return;
     order.getState().dismiss();
     void navigate(paths.shoes);

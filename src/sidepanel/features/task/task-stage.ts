@@ -3,10 +3,10 @@ import { taskStatus, type FittingTask } from "../../../protocol/api/fitting.ts";
 import type { ProblemCode } from "../../../protocol/problem.ts";
 import type { OrderPhase } from "../../stores/order.ts";
 
-/** Where a try-on stands, as the shopper sees it: what this app does and what the server does in one line. */
+/** The stage of a try-on as the shopper sees it, in which the app's part and the server's part follow each other. */
 export type TaskStage =
   | { readonly name: "uploading" | "processing"; readonly progress: number; readonly estimateSeconds?: number }
-  /** `lost`: it goes on over there, and we cannot see it. `unavailable`: it is over, and we cannot see it. */
+  /** `lost`: it goes on at the server, which does not answer. `unavailable`: it is over, and the server does not answer. */
   | { readonly name: "ordering" | "lost" | "unavailable" | "cancelled" }
   | { readonly name: "queued"; readonly ahead: number; readonly estimateSeconds?: number }
   | { readonly name: "stopped" | "failed"; readonly code: ProblemCode }
@@ -42,7 +42,7 @@ function stageOfTask(task: FittingTask): TaskStage {
   }
 }
 
-/** One line for the bar and the popup. */
+/** The text of a stage for the bar and the popup. */
 export function stageText(t: TFunction, stage: TaskStage): string {
   switch (stage.name) {
     case "uploading":
@@ -68,7 +68,7 @@ export function stageText(t: TFunction, stage: TaskStage): string {
   }
 }
 
-/** The same for screen readers, which say every change: that it begins, that half of it is done, how it ends. */
+/** The text of a stage for screen readers, which say every change: so only the beginning, half of it, and the outcome. */
 export function spokenText(t: TFunction, stage: TaskStage): string {
   if (stage.name === "uploading") return stageText(t, { name: "ordering" });
   if (stage.name === "processing") return stageText(t, { ...stage, progress: spokenShare(stage.progress) });

@@ -6,7 +6,7 @@ import { EmptyState } from "../../components/empty-state.tsx";
 import { TangledHanger } from "../../drawings/tangled-hanger.tsx";
 import { taskKey } from "./use-task.ts";
 
-/** A look that is there and does not come. It is asked for all the time; who has waited wants to ask. */
+/** Says that a finished look cannot be fetched. It is asked for all the time; the button is for those tired of waiting. */
 export function TaskUnavailable() {
   const { t } = useTranslation();
   const queries = useQueryClient();

@@ -4,7 +4,7 @@ import type { TaskCategory } from "../../../protocol/slot.ts";
 import { useApp } from "../../app-context.ts";
 import { paths } from "../../paths.ts";
 
-/** What is wrong with the photo of the person; what is wrong with a garment is said of that. */
+/** Problems of the person's photo. */
 const personProblems: ReadonlySet<ProblemCode> = new Set([
   "error.engine.no.person",
   "error.engine.several.people",
@@ -12,7 +12,7 @@ const personProblems: ReadonlySet<ProblemCode> = new Set([
   "error.engine.sideways",
 ]);
 
-/** Puts the try-on away and returns to where it was put together: to the photo of the person where that one will not do. */
+/** Dismisses the try-on and returns to the screen where it was put together, with the person's photo shown if that will not do. */
 export function useBackToCreation(category: TaskCategory | undefined, problem?: ProblemCode): () => void {
   const navigate = useNavigate();
   const { order, room } = useApp();

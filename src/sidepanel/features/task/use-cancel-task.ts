@@ -7,7 +7,7 @@ import { notify } from "../../components/notify.ts";
 import { problemText } from "../../i18n/problem-text.ts";
 import { taskKey } from "./use-task.ts";
 
-/** Takes an order back that still waits for its turn, and its coins with it. One that has begun meanwhile goes on. */
+/** Cancels an order that still waits for its turn, which gives its coins back. One that has begun meanwhile goes on. */
 export function useCancelTask() {
   const { t } = useTranslation();
   const { order, server } = useApp();

@@ -16,11 +16,11 @@ export function isFinished(task: FittingTask): boolean {
 interface WatchedTask {
   /** Undefined before the first answer. */
   readonly task: FittingTask | undefined;
-  /** The last question got no answer; the next one may. */
+  /** The last request got no answer; the next one may. */
   readonly isLost: boolean;
 }
 
-/** The try-on that is being watched, asked for until it is finished. */
+/** The try-on that is being watched, asked for again until it is finished. */
 export function useTask(): WatchedTask {
   const { server, order } = useApp();
   const queries = useQueryClient();
@@ -36,7 +36,7 @@ export function useTask(): WatchedTask {
     staleTime: 60_000,
   });
 
-  // Whoever comes back to a look hours later finds other links, or that it was deleted elsewhere.
+  // Asks again when the popup is opened: hours later, the links have changed, or the look was deleted elsewhere.
   useEffect(() => {
     if (taskId && open) void queries.invalidateQueries({ queryKey: taskKey(taskId) }, { cancelRefetch: false });
   }, [taskId, open, queries]);
@@ -44,7 +44,7 @@ export function useTask(): WatchedTask {
   const finished = task !== undefined && isFinished(task);
   useEffect(() => {
     if (!taskId) return;
-    // It was charged when it was ordered, and perhaps refunded when it ended.
+    // The balance changed when the try-on was ordered, and may change when it ends with a refund.
     void refreshCoins();
     if (!finished) return;
     order.getState().end(taskId);

@@ -7,13 +7,13 @@ interface WaitingProps {
   /** The shopper's own photo. */
   picture: string | undefined;
   text: string;
-  /** Null while nobody knows. */
+  /** Null while it is not known. */
   percent: number | null;
   hint: string;
   children: ReactNode;
 }
 
-/** The shopper's own photo while they wait, how far it is, and what they may do meanwhile. */
+/** The shopper's own photo while they wait, how far the picture is, and what they can do meanwhile. */
 export function Waiting({ picture, text, percent, hint, children }: WaitingProps) {
   const { t } = useTranslation();
   return (

@@ -5,13 +5,14 @@ import { Link } from "react-router";
 import type { ClosetCategory } from "../../../protocol/closet.ts";
 import { imageTypes } from "../../../protocol/limits.ts";
 import { paths } from "../../paths.ts";
-import { AddDialog, type NewPicture } from "./add-dialog.tsx";
+import { AddDialog } from "./add-dialog.tsx";
 import styles from "./add-pieces.module.css";
 import { FromLooks } from "./from-looks.tsx";
 import { useTakePictures } from "./use-take-pictures.ts";
+import type { NewPicture } from "./use-new-pieces.ts";
 
 interface AddPiecesProps {
-  /** What is being looked at: new pieces are probably of the same kind. */
+  /** The category being looked at: new pieces are probably of the same one. */
   category: ClosetCategory | "";
 }
 

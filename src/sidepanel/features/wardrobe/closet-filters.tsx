@@ -11,11 +11,11 @@ import { closetKey, type ClosetFilter } from "./use-closet.ts";
 interface ClosetFiltersProps {
   filter: ClosetFilter;
   onChange: (filter: ClosetFilter) => void;
-  /** Fixed by the slot that the wardrobe was opened from. */
+  /** The category of the slot that the wardrobe was opened from, which cannot be changed then. */
   category: ClosetCategory | undefined;
 }
 
-/** By words, by category, by tag. */
+/** Filters the pieces by words, category and tag. */
 export function ClosetFilters({ filter, onChange, category }: ClosetFiltersProps) {
   const { t } = useTranslation();
   const { server } = useApp();

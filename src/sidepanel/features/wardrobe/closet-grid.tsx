@@ -9,22 +9,22 @@ import { nameOf } from "./closet-texts.ts";
 const tileMinWidthPx = 108;
 const tileMaxWidthPx = 168;
 const gapPx = 12;
-/** Width to height of a tile's picture, and the line below it. */
+/** Width to height of a tile's picture; below it, the height of its line of text. */
 const pictureRatio = 3 / 4;
 const captionHeightPx = 30;
 const rowsBeyond = 4;
 
 interface ClosetGridProps {
   items: readonly WardrobeItem[];
-  /** How many there are, also those that are not loaded yet. */
+  /** The number of all pieces, loaded or not. */
   total: number;
-  /** There is more, which may be asked for now. */
+  /** Whether there are more pieces, and they may be asked for now. */
   canLoadMore: boolean;
   onNearEnd: () => void;
   onChoose: (item: WardrobeItem) => void;
 }
 
-/** The pieces as a grid of which only the rows in sight exist, so that thousands scroll like ten. */
+/** The pieces as a grid. Only the rows in sight exist in the page, so that thousands scroll like ten. */
 export function ClosetGrid({ items, total, canLoadMore, onNearEnd, onChoose }: ClosetGridProps) {
   const { t } = useTranslation();
   const { server } = useApp();
@@ -34,7 +34,7 @@ export function ClosetGrid({ items, total, canLoadMore, onNearEnd, onChoose }: C
   const tileWidthPx = (place.widthPx + gapPx) / columns - gapPx;
   const rowHeightPx = tileWidthPx / pictureRatio + captionHeightPx + gapPx;
   const rowCount = Math.ceil(items.length / columns);
-  // Nothing here is memoized by a compiler; what it answers stays in this component.
+  // The rule is for components that the React compiler memoizes; this app does not use it.
   // oxlint-disable-next-line react/incompatible-library
   const rows = useVirtualizer({
     count: rowCount,
@@ -79,7 +79,7 @@ export function ClosetGrid({ items, total, canLoadMore, onNearEnd, onChoose }: C
 
 interface Place {
   readonly widthPx: number;
-  /** From the top of what scrolls to the grid. */
+  /** From the top of the scrolling content to the grid. */
   readonly topPx: number;
 }
 
@@ -94,7 +94,7 @@ function usePlace(grid: RefObject<HTMLElement | null>): Place {
       setPlace((before) => (before.topPx === topPx && before.widthPx === widthPx ? before : { topPx, widthPx }));
     };
     measure();
-    // What stands above, as the line of tags, may come late and push the grid down.
+    // Content above, as the line of tags, may arrive late and push the grid down.
     const observer = new ResizeObserver(measure);
     observer.observe(element);
     observer.observe(element.parentElement!);

@@ -4,7 +4,7 @@ import type { ClosetCategory } from "../../../protocol/closet.ts";
 import type { GarmentCategory, SlotName } from "../../../protocol/slot.ts";
 import type { TextKey } from "../../i18n/text-key.ts";
 
-/** What the wardrobe was opened for from a slot. */
+/** The kinds of pieces for which a slot may open the wardrobe. */
 export const closetModes = ["upper", "bottom", "model", "shoes"] as const;
 export type ClosetMode = (typeof closetModes)[number];
 
@@ -21,7 +21,7 @@ export const modeFacts: Record<ClosetMode, ModeFacts> = {
   shoes: { label: "closet.mode.shoes", category: "shoe", slots: ["shoeOne", "shoeTwo"] },
 };
 
-/** The mode and the slot in the address, `?mode=shoes&slot=shoeTwo`; null when the wardrobe was opened for itself. */
+/** The mode and slot in the address, `?mode=shoes&slot=shoeTwo`; null when no slot opened the wardrobe. */
 export function useClosetMode(): { mode: ClosetMode; slot: SlotName } | null {
   const [query] = useSearchParams();
   const mode = closetModes.find((each) => each === query.get("mode"));
@@ -36,7 +36,7 @@ export function slotOf(item: Pick<WardrobeItem, "category">): SlotName {
   return slotOfCategory[item.category];
 }
 
-/** What a piece is for the fitting room; undefined for what is no upper garment. */
+/** Whether a piece is a top or a dress to the fitting room; undefined for anything but an upper garment. */
 export function garmentCategoryOf(item: Pick<WardrobeItem, "category" | "subcategory">): GarmentCategory | undefined {
   if (item.category !== "top") return undefined;
   return item.subcategory === "dress" ? "dress" : "top";

@@ -16,7 +16,7 @@ import styles from "./closet-tab.module.css";
 import { ItemDialog } from "./item-dialog.tsx";
 import { useClosetItems, type ClosetFilter } from "./use-closet.ts";
 
-/** The pieces of the shopper's own. Opened from a slot, a tap puts the piece there; otherwise it opens the piece. */
+/** The shopper's pieces. A tap opens a piece, or puts it into the slot from which the wardrobe was opened. */
 export function ClosetTab() {
   const { t } = useTranslation();
   const mode = useClosetMode();
@@ -49,7 +49,7 @@ export function ClosetTab() {
     <section className={styles.closet} aria-label={t("closet.title")}>
       {mode && <PageTitle title={t(modeFacts[mode.mode].label)} />}
       <ClosetFilters filter={filter} onChange={setFilter} category={mode ? modeFacts[mode.mode].category : undefined} />
-      {/* The grid asks for more itself, until that fails: then the shopper decides when to ask again. */}
+      {/* The grid asks for the next page by itself; after a failure the shopper decides when to ask again. */}
       <ListState list={list} empty={empty} isEndless={list.error !== null}>
         <p className={styles.count} role="status">
           {t("closet.count", { total })}

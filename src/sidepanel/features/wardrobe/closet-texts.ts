@@ -16,7 +16,7 @@ export function subcategoryText(t: TFunction, subcategory: ClosetSubcategory): s
   return t(`closet.subcategory.${subcategory}`);
 }
 
-/** What a piece is called: its own name, or what it is. */
+/** A piece's own name, or else the name of its kind. */
 export function nameOf(t: TFunction, item: Pick<WardrobeItem, "name" | "category" | "subcategory">): string {
   if (item.name) return item.name;
   return item.subcategory ? subcategoryText(t, item.subcategory) : t(categoryTexts[item.category]);

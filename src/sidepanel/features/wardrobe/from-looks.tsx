@@ -8,14 +8,14 @@ import { PictureChoice, PictureGrid } from "../../components/picture-grid.tsx";
 import { MirrorScene } from "../../drawings/scenes.tsx";
 import type { TextKey } from "../../i18n/text-key.ts";
 import { useTries } from "../history/use-tries.ts";
-import type { NewPicture } from "./add-dialog.tsx";
+import type { NewPicture } from "./use-new-pieces.ts";
 
 interface FromLooksProps {
   onChoose: (picture: NewPicture) => void;
   onClose: () => void;
 }
 
-/** The garments and pictures of the try-ons so far; one of them becomes a piece. */
+/** The garments and results of earlier try-ons; the shopper chooses one to become a piece. */
 export function FromLooks({ onChoose, onClose }: FromLooksProps) {
   const { t } = useTranslation();
   const { server } = useApp();
@@ -68,7 +68,7 @@ function partsOf(task: FittingTask): Part[] {
   ];
 }
 
-/** The same garment was tried on several times; its links differ in what follows the name of the picture. */
+/** Each picture once, since a garment may have been tried on several times: links of one picture differ only after its name. */
 function onceEach(parts: readonly Part[]): Part[] {
   const seen = new Map(parts.map((part) => [part.picture.image.split("?")[0], part]));
   return [...seen.values()];

@@ -28,37 +28,21 @@ const slotUseTexts: Partial<Record<SlotName, TextKey>> = {
   shoeOne: "closet.use.shoes",
 };
 
-/** One piece: large, what is known of it, and what can be done with it. */
-export function ItemDialog({ item, onClose }: { item: WardrobeItem; onClose: () => void }) {
-  const { t, i18n } = useTranslation();
+interface ItemProps {
+  item: WardrobeItem;
+  onClose: () => void;
+}
+
+/** One piece: its picture, what is known of it, and what can be done with it. */
+export function ItemDialog({ item, onClose }: ItemProps) {
+  const { t } = useTranslation();
   const { server } = useApp();
-  const { update, remove } = useClosetChanges();
+  const { update } = useClosetChanges();
   const [editing, setEditing] = useState(false);
   const [kind, setKind] = useState<Kind>({ category: item.category, subcategory: item.subcategory ?? null });
-  const navigate = useNavigate();
-  const wear = useWear();
-  const slot = slotOf(item);
-
-  const linkCopied = { done: t("slot.link.copied"), failed: t("slot.link.not.copied") };
-
-  const use = async () => {
-    const isTaken = await wear([{ slot, image: item.image, link: item.link }], { category: garmentCategoryOf(item) });
-    if (!isTaken) return;
-    onClose();
-    await navigate(slot === "shoeOne" ? paths.shoes : paths.home);
-  };
 
   return (
     <Dialog onClose={onClose} title={editing ? t("closet.edit.title") : nameOf(t, item)} tall={!editing}>
-      {!editing && (
-        <img
-          className={styles.picture}
-          src={server.pictureUrl(item.image)}
-          alt={nameOf(t, item)}
-          // Until it is there, the tile's small one, which has just been shown.
-          style={{ backgroundImage: `url("${server.thumbnailUrl(item.image)}")` }}
-        />
-      )}
       {editing ? (
         <PieceForm
           initial={item}
@@ -71,57 +55,91 @@ export function ItemDialog({ item, onClose }: { item: WardrobeItem; onClose: () 
         </PieceForm>
       ) : (
         <>
-          <ul className={styles.facts}>
-            {item.palette.length > 0 && (
-              <li className={styles.palette}>
-                <span className="unseen">{t("closet.colours")}</span>
-                {item.palette.map((colour) => (
-                  <span key={colour} className={styles.colour} style={{ background: colour }} />
-                ))}
-              </li>
-            )}
-            {item.tags.map((tag) => (
-              <li key={tag} className={styles.tag}>
-                {`#${tag}`}
-              </li>
-            ))}
-            <li className={styles.worn}>
-              {item.lastWornOn
-                ? t("closet.worn", { days: item.wornDays, when: dateText(i18n.language, item.lastWornOn) })
-                : t("closet.worn.never")}
-            </li>
-          </ul>
-          <Button wide onClick={() => void use()}>
-            <Shirt size={18} aria-hidden />
-            {t(slotUseTexts[slot] ?? "closet.use.upper")}
-          </Button>
-          <div className={styles.actions}>
-            {item.link && (
-              <span className={styles.shop}>
-                <a className={styles.link} href={item.link} target="_blank" rel="noopener noreferrer">
-                  <ExternalLink size={18} aria-hidden />
-                  {item.linkType ? t("slot.link.shop", { shop: t(shopNames[item.linkType]) }) : t("slot.link")}
-                </a>
-                <IconButton icon={Copy} label={t("slot.link.copy")} onClick={() => void copyText(item.link ?? "", linkCopied)} />
-              </span>
-            )}
-            <Button look="plain" onClick={() => setEditing(true)}>
-              <Pencil size={18} aria-hidden />
-              {t("closet.edit")}
-            </Button>
-            <Button
-              look="plain"
-              onClick={() => {
-                onClose();
-                remove.mutate(item);
-              }}
-            >
-              <Trash2 size={18} aria-hidden />
-              {t("closet.remove")}
-            </Button>
-          </div>
+          <img
+            className={styles.picture}
+            src={server.pictureUrl(item.image)}
+            alt={nameOf(t, item)}
+            // The tile's small picture, which is loaded already, shows until the large one has come.
+            style={{ backgroundImage: `url("${server.thumbnailUrl(item.image)}")` }}
+          />
+          <ItemFacts item={item} />
+          <ItemActions item={item} onEdit={() => setEditing(true)} onClose={onClose} />
         </>
       )}
     </Dialog>
+  );
+}
+
+function ItemFacts({ item }: { item: WardrobeItem }) {
+  const { t, i18n } = useTranslation();
+  return (
+    <ul className={styles.facts}>
+      {item.palette.length > 0 && (
+        <li className={styles.palette}>
+          <span className="unseen">{t("closet.colours")}</span>
+          {item.palette.map((colour) => (
+            <span key={colour} className={styles.colour} style={{ background: colour }} />
+          ))}
+        </li>
+      )}
+      {item.tags.map((tag) => (
+        <li key={tag} className={styles.tag}>
+          {`#${tag}`}
+        </li>
+      ))}
+      <li className={styles.worn}>
+        {item.lastWornOn
+          ? t("closet.worn", { days: item.wornDays, when: dateText(i18n.language, item.lastWornOn) })
+          : t("closet.worn.never")}
+      </li>
+    </ul>
+  );
+}
+
+function ItemActions({ item, onEdit, onClose }: ItemProps & { onEdit: () => void }) {
+  const { t } = useTranslation();
+  const { remove } = useClosetChanges();
+  const navigate = useNavigate();
+  const wear = useWear();
+  const slot = slotOf(item);
+  const linkCopied = { done: t("slot.link.copied"), failed: t("slot.link.not.copied") };
+
+  const use = async () => {
+    const isTaken = await wear([{ slot, image: item.image, link: item.link }], { category: garmentCategoryOf(item) });
+    if (!isTaken) return;
+    onClose();
+    await navigate(slot === "shoeOne" ? paths.shoes : paths.home);
+  };
+  const removeItem = () => {
+    onClose();
+    remove.mutate(item);
+  };
+
+  return (
+    <>
+      <Button wide onClick={() => void use()}>
+        <Shirt size={18} aria-hidden />
+        {t(slotUseTexts[slot] ?? "closet.use.upper")}
+      </Button>
+      <div className={styles.actions}>
+        {item.link && (
+          <span className={styles.shop}>
+            <a className={styles.link} href={item.link} target="_blank" rel="noopener noreferrer">
+              <ExternalLink size={18} aria-hidden />
+              {item.linkType ? t("slot.link.shop", { shop: t(shopNames[item.linkType]) }) : t("slot.link")}
+            </a>
+            <IconButton icon={Copy} label={t("slot.link.copy")} onClick={() => void copyText(item.link ?? "", linkCopied)} />
+          </span>
+        )}
+        <Button look="plain" onClick={onEdit}>
+          <Pencil size={18} aria-hidden />
+          {t("closet.edit")}
+        </Button>
+        <Button look="plain" onClick={removeItem}>
+          <Trash2 size={18} aria-hidden />
+          {t("closet.remove")}
+        </Button>
+      </div>
+    </>
   );
 }

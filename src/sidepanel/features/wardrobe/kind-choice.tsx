@@ -11,7 +11,7 @@ interface KindChoiceProps {
   onChange: (kind: Kind) => void;
 }
 
-/** The same as `KindFields` in the width of a small picture: one list of all kinds, by category. */
+/** Chooses a kind as `KindFields` does, in the width of a small picture: one list of all kinds by category. */
 export function KindChoice({ label, kind, disabled, onChange }: KindChoiceProps) {
   const { t } = useTranslation();
   return (
@@ -36,7 +36,7 @@ export function KindChoice({ label, kind, disabled, onChange }: KindChoiceProps)
   );
 }
 
-/** No subcategory is called as a category or as another one's. */
+/** The kind of an option's value. No subcategory has the name of a category or of another one's subcategory. */
 function kindOf(value: string): Kind {
   const has = (category: ClosetCategory) => category === value || (closetCategories[category] as readonly string[]).includes(value);
   const category = allCategories.find(has)!;

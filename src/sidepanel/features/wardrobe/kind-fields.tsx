@@ -12,9 +12,9 @@ export interface Kind {
 }
 
 interface KindFieldsProps {
-  /** Null for several pieces that are not the same. */
+  /** Null for several pieces of different kinds. */
   kind: Kind | null;
-  /** It holds for several pieces. */
+  /** Whether the choice holds for several pieces. */
   isForAll?: boolean;
   onChange: (kind: Kind) => void;
 }

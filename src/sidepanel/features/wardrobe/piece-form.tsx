@@ -6,7 +6,7 @@ import { TextField } from "../../components/text-field.tsx";
 import { typedWords } from "../../i18n/typed-words.ts";
 import styles from "./piece-form.module.css";
 
-/** How a piece is called and found. */
+/** The words by which a piece is shown and found. */
 export interface PieceWords {
   readonly name: string;
   readonly tags: string[];
@@ -16,16 +16,16 @@ export const noWords: PieceWords = { name: "", tags: [] };
 
 interface PieceFormProps {
   initial: PieceWords;
-  /** Several pieces at once share their tags, and have no name. */
+  /** False for several pieces at once, which share their tags and have no names. */
   isNamed: boolean;
   isSaving: boolean;
   saveText: ReactNode;
   onSave: (words: PieceWords) => void;
-  /** What it is. */
+  /** The fields for what the piece is. */
   children: ReactNode;
 }
 
-/** What a piece is, its name and its tags. */
+/** A form for what a piece is, its name and its tags. */
 export function PieceForm({ initial, isNamed, isSaving, saveText, onSave, children }: PieceFormProps) {
   const { t } = useTranslation();
   const [name, setName] = useState(initial.name);

@@ -15,7 +15,7 @@ import { useApp } from "../../app-context.ts";
 import { notify } from "../../components/notify.ts";
 import { problemText } from "../../i18n/problem-text.ts";
 
-/** Empty where nothing is asked for. */
+/** Each filter is empty when it is not used. */
 export interface ClosetFilter {
   readonly category: ClosetCategory | "";
   readonly tag: string;
@@ -24,10 +24,10 @@ export interface ClosetFilter {
 
 type Items = InfiniteData<z.output<typeof listWardrobeItems.reply>>;
 
-/** All that hangs on the wardrobe: its pieces, tags, ideas and days. */
+/** The key of everything that depends on the wardrobe: pieces, tags, ideas, days. */
 export const closetKey = ["wardrobe"] as const;
 const itemsKey = [...closetKey, "items"] as const;
-/** As many as the server gives at once: a large wardrobe is scrolled through quickly. */
+/** The largest page that the server gives: a large wardrobe is scrolled through quickly. */
 const itemsPerPage = 100;
 
 export function useClosetItems({ category, tag, text }: ClosetFilter) {
@@ -43,7 +43,7 @@ export function useClosetItems({ category, tag, text }: ClosetFilter) {
 export type NewItem = z.input<NonNullable<typeof addWardrobeItem.body>>;
 export type ItemChange = z.input<NonNullable<typeof updateWardrobeItem.body>>;
 
-/** Adds, changes and removes pieces; says what went wrong. */
+/** Adds, changes and removes pieces; tells the shopper of failures, except of adding, which its dialog shows. */
 export function useClosetChanges() {
   const { t } = useTranslation();
   const { server } = useApp();
@@ -68,7 +68,7 @@ export function useClosetChanges() {
   });
   const remove = useMutation({
     mutationFn: ({ id }: WardrobeItem) => server.call(removeWardrobeItem, { params: { id } }),
-    // It is out of sight at once; a failure brings it back with the refresh.
+    // The piece disappears at once; after a failure the refresh brings it back.
     onMutate: ({ id }) => {
       queries.setQueriesData<Items>({ queryKey: itemsKey }, (items) => items && without(items, id));
     },

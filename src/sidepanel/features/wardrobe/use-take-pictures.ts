@@ -5,16 +5,16 @@ import { notify } from "../../components/notify.ts";
 import { problemText } from "../../i18n/problem-text.ts";
 import { takePicture } from "../../pictures/take-picture.ts";
 
-/** As many as the picker takes at once. */
+/** How many pictures can be added at once. */
 export const picturesAtOnce = 9;
 
-/** Takes the pictures that were chosen in a file input, as many as there is room for; says what is wrong with the others. */
+/** Takes as many of the pictures chosen in a file input as there is room for; tells the shopper what is wrong with the others. */
 export function useTakePictures(most: number = picturesAtOnce) {
   const { t } = useTranslation();
   const { room } = useApp();
   return async (input: HTMLInputElement): Promise<{ readonly blob: Blob }[]> => {
     const files = [...(input.files ?? [])];
-    // The same file may be chosen again.
+    // Lets the same file be chosen again: an unchanged value fires no event.
     input.value = "";
     if (files.length > most) notify.message(t("closet.at.once", { most: picturesAtOnce }));
     const taken = await Promise.allSettled(files.slice(0, most).map((file) => takePicture(file, room.getState().askToShrink)));

@@ -18,7 +18,7 @@ type View = (typeof views)[number];
 
 const viewTexts: Record<View, TextKey> = { closet: "closet.title", diary: "diary.title", ideas: "ideas.title" };
 
-/** My wardrobe, the outfit diary and the recommendations; opened from a slot, the wardrobe alone. */
+/** The wardrobe, the outfit diary and the recommendations; opened from a slot, the wardrobe alone. */
 export function WardrobePage() {
   const { t } = useTranslation();
   const mode = useClosetMode();

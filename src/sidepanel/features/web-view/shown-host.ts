@@ -1,6 +1,6 @@
 import { linkTypeOf } from "../../../protocol/link-type.ts";
 
-/** The host of an address that may be shown inside the app: a shop's, encrypted, without a name and password in it; null for all others. */
+/** The host of an address that may be shown inside the app: a shop's, by https, without name and password; null for any other. */
 export function shownHost(address: string): string | null {
   const url = URL.parse(address);
   if (url?.protocol !== "https:" || url.username !== "" || url.password !== "" || url.port !== "") return null;

@@ -8,8 +8,8 @@ import { shownHost } from "./shown-host.ts";
 import styles from "./web-view-page.module.css";
 
 /**
- * Shows a shop's page inside the app, `?url=…`. The address may come from anybody: only shops are shown, in a frame that knows neither our
- * storage nor where it was opened from, and the page's host stands above it.
+ * Shows a shop's page inside the app, `?url=…`. Anybody may have written the address: only shops are shown, in a frame that sees neither
+ * our storage nor our address, below the page's host in plain sight.
  */
 export function WebViewPage() {
   const { t } = useTranslation();

@@ -2,12 +2,12 @@ import { ImageUp } from "lucide-react";
 import { useRef, useState, type FormEvent } from "react";
 import { useTranslation } from "react-i18next";
 import type { CustomCategory } from "../../../protocol/api/shop-item-ext.ts";
-import { imageTypes } from "../../../protocol/limits.ts";
 import { customClothesCoins, customClothesRewardCoins } from "../../../protocol/prices.ts";
 import { useApp } from "../../app-context.ts";
 import { Button } from "../../components/button.tsx";
 import { Dialog } from "../../components/dialog.tsx";
 import { notify } from "../../components/notify.ts";
+import { PictureInput } from "../../components/picture-input.tsx";
 import { Price } from "../../components/price.tsx";
 import { ProblemNote } from "../../components/problem-note.tsx";
 import { Segmented } from "../../components/segmented.tsx";
@@ -44,8 +44,7 @@ export function SendCustom({ onClose }: { onClose: () => void }) {
   const [link, setLink] = useKeptDraft("custom.link", "");
   const { send, upload, setUpload } = useSendCustom(onClose);
 
-  const choose = async (file: File | undefined) => {
-    if (!file) return;
+  const choose = async (file: File) => {
     try {
       const { blob } = await takePicture(file, room.getState().askToShrink);
       setUpload({ name: "chosen" });
@@ -68,14 +67,7 @@ export function SendCustom({ onClose }: { onClose: () => void }) {
       text={t("custom.price", { price: customClothesCoins, reward: customClothesRewardCoins })}
     >
       <form className={styles.form} onSubmit={submit}>
-        <input
-          ref={input}
-          type="file"
-          hidden
-          accept={imageTypes.join(",")}
-          aria-label={t("custom.picture")}
-          onChange={(event) => void choose(event.target.files?.[0])}
-        />
+        <PictureInput ref={input} label={t("custom.picture")} onChoose={([file]) => void choose(file)} />
         {chosen && url ? (
           <div className={styles.picture}>
             <img src={url} alt={t("custom.picture")} />

@@ -1,11 +1,11 @@
 import { ImageUp } from "lucide-react";
-import { useRef, type ChangeEvent, type ComponentType } from "react";
+import { useRef, type ComponentType } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
-import { imageTypes } from "../../../protocol/limits.ts";
 import { useApp, useSlots } from "../../app-context.ts";
 import { useIsWide } from "../../components/use-is-wide.ts";
 import { Button } from "../../components/button.tsx";
+import { PictureInput } from "../../components/picture-input.tsx";
 import { ProblemNote } from "../../components/problem-note.tsx";
 import { useKeptFocus } from "../../components/use-kept-focus.ts";
 import { GarmentFlat, TrousersFlat } from "../../drawings/garments.tsx";
@@ -39,19 +39,12 @@ export function SlotStage({ slot }: { slot: RoomSlot }) {
   const put = (file: File) => void slots.getState().put(slot, file);
   const { isOver, handlers } = usePictureDrop(slot);
   const open = () => input.current?.click();
-  const onChange = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
-    const [file] = currentTarget.files ?? [];
-    if (file) put(file);
-    // Lets the same file be chosen again: an unchanged value fires no event.
-    currentTarget.value = "";
-  };
 
   useKeptFocus(stage, content?.url);
 
   return (
     <section ref={stage} className={`${styles.stage} ${isOver ? styles.dropping : ""}`} tabIndex={-1} {...handlers}>
-      {/* The input is hidden; a button with the same label opens it. */}
-      <input ref={input} type="file" hidden accept={imageTypes.join(",")} aria-label={t(words.choose)} onChange={onChange} />
+      <PictureInput ref={input} label={t(words.choose)} onChoose={([file]) => put(file)} />
       <div className={styles.top}>
         {slot === "upper" && !content && <CategoryChoice />}
         <span className={styles.guide}>

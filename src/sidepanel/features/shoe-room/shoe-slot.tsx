@@ -1,12 +1,12 @@
 import { ImageUp, Scaling, X } from "lucide-react";
-import { useEffect, useEffectEvent, useRef, useState, type ChangeEvent, type ReactNode, type SyntheticEvent } from "react";
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode, type SyntheticEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
-import { imageTypes } from "../../../protocol/limits.ts";
 import { fitsShoeRoom } from "../../../protocol/shoe-photo.ts";
 import { useApp, useSlots } from "../../app-context.ts";
 import { Button } from "../../components/button.tsx";
 import { IconButton } from "../../components/icon-button.tsx";
+import { PictureInput } from "../../components/picture-input.tsx";
 import { ProblemNote } from "../../components/problem-note.tsx";
 import type { TextKey } from "../../i18n/text-key.ts";
 import { paths } from "../../paths.ts";
@@ -43,12 +43,6 @@ export function ShoeSlot({ slot, drawing }: { slot: ShoeRoomSlot; drawing: React
   const words = texts[slot];
   const put = (file: File) => void slots.getState().put(slot, file);
   const { isOver, handlers } = usePictureDrop(slot);
-  const onChange = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
-    const [file] = currentTarget.files ?? [];
-    if (file) put(file);
-    // Lets the same file be chosen again: an unchanged value fires no event.
-    currentTarget.value = "";
-  };
   /** The object URL of the photo, if the shoe room does not take its shape. */
   const [misshapen, setMisshapen] = useState<string | null>(null);
   const isMisshapen = content !== undefined && content.url === misshapen;
@@ -76,7 +70,7 @@ export function ShoeSlot({ slot, drawing }: { slot: ShoeRoomSlot; drawing: React
 
   return (
     <section ref={place} className={`${styles.slot} ${isOver ? styles.dropping : ""}`} aria-label={t(words.name)} {...handlers}>
-      <input ref={input} type="file" hidden accept={imageTypes.join(",")} aria-label={t(words.name)} onChange={onChange} />
+      <PictureInput ref={input} label={t(words.name)} onChoose={([file]) => put(file)} />
       <h2>{t(words.name)}</h2>
       <div className={styles.stage}>
         {content ? <img src={content.url} alt={t(words.name)} onLoad={onLoad} /> : <div className={styles.drawing}>{drawing}</div>}

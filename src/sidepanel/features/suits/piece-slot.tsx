@@ -2,10 +2,10 @@ import { ImageUp, Shirt, X } from "lucide-react";
 import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { WardrobeItem } from "../../../protocol/api/wardrobe.ts";
-import { imageTypes } from "../../../protocol/limits.ts";
 import { useApp } from "../../app-context.ts";
 import { IconButton } from "../../components/icon-button.tsx";
 import { notify } from "../../components/notify.ts";
+import { PictureInput } from "../../components/picture-input.tsx";
 import { problemText } from "../../i18n/problem-text.ts";
 import { fetchOurPicture } from "../../pictures/fetch-our-picture.ts";
 import { takePicture } from "../../pictures/take-picture.ts";
@@ -56,19 +56,7 @@ export function PieceSlot({ slot, piece, onChange }: PieceSlotProps) {
     <li className={styles.piece}>
       <span className={styles.frame}>{url ? <img src={url} alt={t("suit.piece")} /> : <Icon size={36} />}</span>
       <span className={styles.place}>{t(name)}</span>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        accept={imageTypes.join(",")}
-        aria-label={t("suit.choose.album", { place: t(name) })}
-        onChange={({ target }) => {
-          const file = target.files?.[0];
-          // Lets the same file be chosen again: an unchanged value fires no event.
-          target.value = "";
-          if (file) void take(takeFile(file));
-        }}
-      />
+      <PictureInput ref={input} label={t("suit.choose.album", { place: t(name) })} onChoose={([file]) => void take(takeFile(file))} />
       <span className={styles.ways}>
         <IconButton icon={ImageUp} label={t("suit.choose.album", { place: t(name) })} onClick={() => input.current?.click()} />
         <IconButton icon={Shirt} label={t("suit.choose.wardrobe", { place: t(name) })} onClick={() => setChoosing(true)} />

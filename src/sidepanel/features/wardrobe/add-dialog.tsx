@@ -2,9 +2,9 @@ import { Plus, X } from "lucide-react";
 import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { ClosetCategory } from "../../../protocol/closet.ts";
-import { imageTypes } from "../../../protocol/limits.ts";
 import { useApp } from "../../app-context.ts";
 import { Dialog } from "../../components/dialog.tsx";
+import { PictureInput } from "../../components/picture-input.tsx";
 import { ProblemNote } from "../../components/problem-note.tsx";
 import { UploadMark } from "../../components/upload-mark.tsx";
 import { problemText } from "../../i18n/problem-text.ts";
@@ -93,15 +93,7 @@ function MorePictures({ most, onTake }: { most: number; onTake: (pictures: NewPi
   if (most <= 0) return null;
   return (
     <li>
-      <input
-        ref={input}
-        type="file"
-        multiple
-        hidden
-        accept={imageTypes.join(",")}
-        aria-label={t("closet.add.more")}
-        onChange={({ target }) => void take(target).then(onTake)}
-      />
+      <PictureInput ref={input} label={t("closet.add.more")} multiple onChoose={(files) => void take(files).then(onTake)} />
       <button type="button" className={styles.more} onClick={() => input.current?.click()}>
         <Plus size={24} aria-hidden />
         <span className="unseen">{t("closet.add.more")}</span>

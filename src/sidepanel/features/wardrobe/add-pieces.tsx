@@ -3,7 +3,7 @@ import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import type { ClosetCategory } from "../../../protocol/closet.ts";
-import { imageTypes } from "../../../protocol/limits.ts";
+import { PictureInput } from "../../components/picture-input.tsx";
 import { paths } from "../../paths.ts";
 import { AddDialog } from "./add-dialog.tsx";
 import styles from "./add-pieces.module.css";
@@ -27,15 +27,7 @@ export function AddPieces({ category }: AddPiecesProps) {
 
   return (
     <div className={styles.ways}>
-      <input
-        ref={input}
-        type="file"
-        multiple
-        accept={imageTypes.join(",")}
-        hidden
-        aria-label={t("closet.add.album")}
-        onChange={({ target }) => void take(target).then(setPictures)}
-      />
+      <PictureInput ref={input} label={t("closet.add.album")} multiple onChoose={(files) => void take(files).then(setPictures)} />
       <button type="button" className={styles.way} onClick={() => input.current?.click()}>
         <ImagePlus size={20} aria-hidden />
         {t("closet.add.album")}

@@ -8,14 +8,11 @@ import { takePicture } from "../../pictures/take-picture.ts";
 /** How many pictures can be added at once. */
 export const picturesAtOnce = 9;
 
-/** Takes as many of the pictures chosen in a file input as there is room for; tells the shopper what is wrong with the others. */
+/** Takes as many of the chosen pictures as there is room for; tells the shopper what is wrong with the others. */
 export function useTakePictures(most: number = picturesAtOnce) {
   const { t } = useTranslation();
   const { room } = useApp();
-  return async (input: HTMLInputElement): Promise<{ readonly blob: Blob }[]> => {
-    const files = [...(input.files ?? [])];
-    // Lets the same file be chosen again: an unchanged value fires no event.
-    input.value = "";
+  return async (files: readonly File[]): Promise<{ readonly blob: Blob }[]> => {
     if (files.length > most) notify.message(t("closet.at.once", { most: picturesAtOnce }));
     const taken = await Promise.allSettled(files.slice(0, most).map((file) => takePicture(file, room.getState().askToShrink)));
     const refused = taken.find(({ status }) => status === "rejected");

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
+import { setTimeout as pause } from "node:timers/promises";
 import { expect } from "@playwright/test";
 import { callApi, uploadAs } from "./support/call-api.ts";
 import { expectAccessible } from "./support/accessible.ts";
@@ -51,6 +52,8 @@ journey("two looks are compared, one is saved and one deleted after a question",
   for (const name of ["tshirt.jpg", "dress.jpg"]) {
     const upper = await uploadAs(page, "garment", await readFile(picture(name)));
     await callApi(page, "POST", "/fitting", { id: randomUUID(), model, upper, category: name === "dress.jpg" ? "dress" : "top" });
+    // Try-ons are named by the second in which they were ordered; the next one is ordered in another, as by hand.
+    await pause(1_000);
   }
   await page.goto(`${product.origin}/#/pages/tryhistory/tryhistory`);
   // The try-ons are listed while they are in the queue, and finish while the list is shown.

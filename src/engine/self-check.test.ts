@@ -65,21 +65,28 @@ describe("what a look at the picture finds", () => {
     expect(found.holes).toBe(0);
   });
 
-  it("arms that are crossed before the chest: their sleeves lie over each other", () => {
-    const crossed = {
+  it("arms that are folded before the chest, also of somebody half turned: their sleeves lie over each other", () => {
+    const folded = {
       ...body,
       left: { ...body.left, elbow: point(90, 190), wrist: point(165, 195) },
       right: { ...body.right, elbow: point(210, 190), wrist: point(135, 190) },
     };
-    const found = findingsOf(crossed, top, composed(onTrunk), 0);
+    const found = findingsOf(folded, top, composed(onTrunk), 0);
     expect(judge(found).weaknesses).toEqual(["raised-arms"]);
+    // Of somebody who stands half turned, the forearms lie beside the torso's axis.
+    const turned = {
+      ...folded,
+      left: { ...folded.left, elbow: point(60, 190), wrist: point(105, 195) },
+      right: { ...folded.right, elbow: point(120, 190), wrist: point(75, 190) },
+    };
+    expect(findingsOf(turned, top, composed(onTrunk), 0).raised).toBeGreaterThan(0);
     const clasped = {
-      ...crossed,
-      left: { ...crossed.left, wrist: point(142, 235) },
-      right: { ...crossed.right, wrist: point(158, 235) },
+      ...folded,
+      left: { ...folded.left, wrist: point(142, 235) },
+      right: { ...folded.right, wrist: point(158, 235) },
     };
     expect(findingsOf(clasped, top, composed(onTrunk), 0).raised).toBe(0);
-    const oneBent = { ...crossed, right: body.right };
+    const oneBent = { ...folded, right: body.right };
     expect(findingsOf(oneBent, top, composed(onTrunk), 0).raised).toBe(0);
   });
 

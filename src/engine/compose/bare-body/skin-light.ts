@@ -6,12 +6,12 @@ export function bell(value: number, width: number): number {
 }
 
 /**
- * Light that dims skin as a whole dims red less and blue more, since it shines through it: per channel it counts with this exponent (medians
- * of 492 bare arms, `training/limbs/measure-skin-tint.ts`).
+ * Exponents of the light on skin for red, green and blue. Where there is less light, red is dimmed less and blue more, since red light
+ * shines through skin (medians of 492 bare arms, `training/limbs/measure-skin-tint.ts`).
  */
 const exponents = [0.76, 1.01, 1.23] as const;
 
-/** The factor for a channel (0 red, 1 green, 2 blue) of skin where the light on it is `light`: its power, expanded to the second order around 1. */
+/** The factor for a channel (0 red, 1 green, 2 blue) of skin where the light is `light`: its power, expanded to the second order around 1. */
 export function lightOnSkin(light: number, channel: number): number {
   const exponent = exponents[channel];
   const dimmed = light - 1;
@@ -19,12 +19,16 @@ export function lightOnSkin(light: number, channel: number): number {
 }
 
 /**
- * What the network's view is too coarse for: light on a bare chest from above, collarbones with the hollows over and the shadows under
- * them, and the pit between them. `u` is in widths of the shoulders from the middle, `v` the height on the torso's axis.
+ * Light on a bare chest, a factor: what the network's view is too coarse for. The light comes from above, on collarbones with hollows over
+ * and shadows under them, and the pit between them. Strengths are shares of the light; places and widths were set by eye, to look as in
+ * photos.
+ *
+ * @param u in shoulder widths from the middle
+ * @param v height on the torso's axis
  */
 export function chestLight(u: number, v: number): number {
   const off = Math.abs(u);
-  // From the pit at the neck out and up a little to the shoulder's end.
+  // Collarbones run from the pit at the neck outwards, and a little up, to the shoulder's end.
   const boneV = 0.02 - 0.075 * smoothstep(0.06, 0.5, off);
   const alongBone = smoothstep(0.05, 0.12, off) * smoothstep(0.5, 0.36, off);
   const hollow = smoothstep(0.42, 0.24, off) * 0.085 * bell(v - boneV + 0.04, 0.03);
@@ -34,10 +38,18 @@ export function chestLight(u: number, v: number): number {
   return 1 + bone + pit + middle;
 }
 
-/** On the torso's axis. */
+/** The navel's height on the torso's axis. */
 const navelV = 0.74;
 
-/** Light on a bare belly: falls off to both sides, with the hollow down its middle and the navel, if it is not seen elsewhere. `across` is in half widths. */
+/**
+ * Light on a bare belly, a factor: it falls off to both sides, with a hollow down the middle, and the navel. Strengths and widths were set
+ * by eye.
+ *
+ * @param across in half widths of the belly from its middle
+ * @param u in shoulder widths from the middle
+ * @param v height on the torso's axis
+ * @param hasNavel false where the photo shows the navel already
+ */
 export function bellyLight(across: number, u: number, v: number, hasNavel: boolean): number {
   const middle = -0.025 * bell(u, 0.05) * smoothstep(0.3, 0.45, v) * smoothstep(0.9, 0.7, v);
   const navel = -0.3 * bell(u, 0.018) * bell(v - navelV, 0.016) + 0.05 * bell(u, 0.03) * bell(v - navelV - 0.03, 0.02);

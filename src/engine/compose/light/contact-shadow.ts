@@ -8,16 +8,16 @@ import { sampleShrunk } from "../../image/sampling.ts";
 import { wholeAlpha, type Scene } from "../scene/scene.ts";
 
 /**
- * Below a top's hem the bottom lies in its shadow: medians over 57 people in light bottoms (`training/limbs/measure-hem-shadow.ts`), as the
- * share of its light that is missing at the hem, and in how many widths of the shoulders that falls to a third.
+ * The shadow on a bottom below a top's hem: the share of its light that is missing at the hem, and the distance, in shoulder widths, over
+ * which that falls to 1/e. Medians over 57 people in light bottoms (`training/limbs/measure-hem-shadow.ts`).
  */
 const belowHem = { missing: 0.22, reach: 0.065 } as const;
-/** Multiples of `reach` after which the shadow has faded: nothing is painted further away. */
+/** In multiples of `reach`: here the shadow has faded out. */
 const nothingLeft = 2.2;
-/** Shadows that are too faint to be seen fade out between these, without an edge of their own. */
+/** Shares of light: shadows between these fade out, so that one too faint to be seen ends without an edge. */
 const faintest = { none: 0.008, all: 0.016 } as const;
 
-/** The new garment darkens skin and cloth beside and below it a little; arms that are in front of it, only its sleeves do. */
+/** Darkens, in place, skin and cloth beside and below the new garment a little. On arms in front of the garment only its sleeves cast a shadow. */
 export function castContactShadowInto(scene: Scene): void {
   const { body, garment, canvas, region, front, garmentAlpha } = scene;
   const sleeveAlpha = wholeAlpha(createPlane(canvas.width, canvas.height), garment.sleeves);
@@ -41,16 +41,18 @@ export function castContactShadowInto(scene: Scene): void {
 }
 
 interface ContactShadow {
-  /** Blurred, at the light's size: arms in front; alphas of the whole garment and of its sleeves. */
+  /** What lies in front, blurred, at the light's size; so are the alphas of the whole garment and of its sleeves. */
   readonly softFront: Plane;
   readonly softGarment: Plane;
   readonly softSleeves: Plane;
+  /** How far below what casts it the shadow lies. */
   readonly dropPx: number;
-  /** How much of the light is missing on cloth, at the light's size; null for what is no top. */
+  /** The share of light that is missing on cloth below the hem, at the light's size; null for a garment that is no top. */
   readonly underHem: Plane | null;
   readonly toHand: DistanceAt;
 }
 
+/** The share of light that is missing at a pixel. */
 function contactShadowAt(
   { body, garment, removal, hair, face, front }: Scene,
   { softFront, softGarment, softSleeves, dropPx, underHem: below, toHand }: ContactShadow,
@@ -61,11 +63,11 @@ function contactShadowAt(
   const { background, skin, top, bottom, dress } = body.parts;
   // Hair lies over the garment, and face and hands are the shopper's own.
   let onPerson = clamp(1 - background.data[i] - hair.data[i], 0, 1) * (1 - face.data[i]);
-  // Where the background came to light there is nothing to throw a shadow on.
+  // Background that came to light takes no shadow.
   onPerson *= 1 - removal.amount.data[i] * clamp(1 - removal.skin.data[i] - removal.other.data[i], 0, 1);
   if (onPerson === 0) return 0;
   const inFront = front.data[i];
-  // An arm lies before the body only in part: where that begins, its shadow must not end at a line. There half of the blur lies.
+  // Where an arm begins to lie before the body its shadow must not end at a line. The blurred plane is a half there, hence twice its value.
   const nearFront = Math.max(inFront, Math.min(1, 2 * sampleShrunk(softFront, lightShrink, x, y)));
   let near = nearFront < 1 ? (1 - nearFront) * sampleShrunk(softGarment, lightShrink, x, y - dropPx) : 0;
   if (nearFront > 0) near += nearFront * sampleShrunk(softSleeves, lightShrink, x, y - dropPx);
@@ -83,10 +85,10 @@ function contactShadowAt(
   return shadow * smoothstep(faintest.none, faintest.all, shadow);
 }
 
-/** How much of a pixel is clothes, those that stay and those that come to light. */
+/** How much of a pixel is clothes: those that stay, or where something was removed, those that come to light. */
 const clothAt = (seen: number, removed: number, other: number): number => clamp(lerp(seen, other, removed), 0, 1);
 
-/** Column by column, fading below the last cloth; softened so far sideways as it is at the hem. */
+/** The share of light that is missing below the garment's hem, at the light's size: column by column, then blurred, since hem and shadow are soft. */
 function underHem(garmentAlpha: Plane, shoulderWidthPx: number): Plane {
   const { width, height, data } = shrinkPlane(garmentAlpha, lightShrink);
   const shade = createPlane(width, height);

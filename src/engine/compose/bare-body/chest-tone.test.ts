@@ -29,7 +29,7 @@ it("a chest that is drawn is lighter than the face: it had the tone of the neck 
   expect((await drawnSkin(drawn, 84))(onChest)).toBeGreaterThan(1.08 * drawn);
 });
 
-it("no more than that, and not where it is by itself; arms and belly stay", async () => {
+it("a chest is not lightened beyond what is usual, nor where it is light enough; arms and belly stay", async () => {
   expect((await drawnSkin(0.9, 84))(onChest)).toBeLessThan(1.25 * drawn);
   expect((await drawnSkin(drawn / 1.28, 84))(onChest)).toBeLessThan(1.05 * drawn);
   const at = await drawnSkin(drawn, 84);

@@ -97,7 +97,7 @@ describe("skin that comes to light", () => {
     expect(brightness(at(thigh))).toBeLessThan(0.5 * brightness(tan));
   });
 
-  it("nor do tights colour the arms", async () => {
+  it("tights on the legs do not colour the arms", async () => {
     const at = await skinOf(showing((x, y) => (isFace(x, y) ? tan : isLeg(x, y) ? [30, 28, 30] : null)));
     for (const place of [upperArm, lerpPoint(elbow, wrist, 0.5)]) expect(brightness(at(place))).toBeGreaterThan(0.75 * brightness(tan));
   });

@@ -56,7 +56,7 @@ it.each([
   }
 });
 
-it("skin further off keeps its values", () => {
+it("skin further off from an orange top keeps its values", () => {
   const { before, after } = beside([253, 150, 10]);
   for (let x = 40; x < edgeX - 0.05 * upright.shoulderWidthPx; x++) expect(at(after, x)).toEqual(at(before, x));
 });

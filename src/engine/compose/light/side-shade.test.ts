@@ -32,12 +32,12 @@ it("a leg that is made up has the shade across it that is seen further down: it 
   expect(light((left + right) / 2)).toBeCloseTo(1, 1);
 });
 
-it("of whom nothing is seen, the usual one", () => {
+it("a leg of which nothing is seen has the usual shade across it", () => {
   const light = lightOnLeg(500, () => 100);
   for (const x of [left + 1, right - 2]) expect(light(x)).toBeLessThan(0.95);
 });
 
-it("a side that an arm hides is none", () => {
+it("a side of the cloth that an arm hides tells no shade", () => {
   const cloth = createPlane(width, height);
   for (let i = 0; i < width * height; i++) if (i % width >= left && i % width < right) cloth.data[i] = 1;
   const nothing = new Float32Array(width * height);

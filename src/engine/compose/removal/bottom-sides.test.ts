@@ -49,7 +49,7 @@ it("a skirt under a coat meets what is seen of it without a step: it was as wide
   }
 });
 
-it("and in its direction", () => {
+it("a skirt under a coat meets the direction of what is seen of it", () => {
   const slope = 0.4;
   const halfs = evenHalfs((y) => half - 10 + slope * (y - coatHemY));
   expect(halfs[coatHemY] - halfs[coatHemY - 6]).toBeGreaterThan(4 * slope);
@@ -64,7 +64,7 @@ it("trousers get as narrow below the hips as they are seen: they stood out at th
   expect(halfs[coatHemY - 2]).toBeLessThan(8);
 });
 
-it("beyond an arm before it nothing is drawn of it", () => {
+it("nothing is drawn of the bottom beyond an arm that lies before it", () => {
   const halfs = evenHalfs(
     () => half + 14,
     (x, y) => x >= 185 && x < 200 && y < 350,

@@ -22,7 +22,7 @@ it("the dark strip below a hem is its shadow, with the hem's edge", () => {
   expect(below(12)).toBe(0);
 });
 
-it("so does a light line along it, which a lens or a camera draws", () => {
+it("a light line along the hem, drawn by a lens or a camera, counts as its shadow", () => {
   const below = shadowBelow((_, y) => (y < hemY + 3 ? 35 : 15));
   expect(below(0)).toBeGreaterThan(0.9);
   expect(below(6)).toBe(0);

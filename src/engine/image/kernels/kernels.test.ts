@@ -47,7 +47,7 @@ describe.each(sizes)("a plane of %i × %i", (width, height) => {
     expectClose(boxBlurs(plane, width, height, [radius]), wanted);
   });
 
-  it("is blurred twice as once and once more, and not at all without a radius", () => {
+  it("is blurred with two radii as with one after the other, and not at all without a radius", () => {
     const once = boxBlurs(plane, width, height, [3]);
     expect(boxBlurs(plane, width, height, [3, 1])).toEqual(boxBlurs(once, width, height, [1]));
     expect(boxBlurs(plane, width, height, [])).toEqual(plane);

@@ -10,7 +10,7 @@ const { width, height } = upright.photo;
 const drawn = 0.5;
 const onChest = point(150, 118);
 
-/** Skin that a network draws all alike, of whoever shows a face of that lightness and skin down to there, at a place. */
+/** By place, the skin of somebody with a face of that lightness who shows skin down to that row; the network draws it in one colour everywhere. */
 async function drawnSkin(face: number, untilY: number): Promise<(place: Point) => number> {
   const data = new Uint8ClampedArray(width * height * 4).fill(255 * face);
   const skin = createPlane(width, height);

@@ -16,7 +16,7 @@ interface Hand {
   readonly lengthPx?: number;
 }
 
-/** In a sleeve that hides the left wrist, and of a hand what comes out of it; between them lies something else, if so. */
+/** Somebody in a sleeve that hides the left wrist, with what comes out of the sleeve of a hand; something else may lie between the two. */
 function inSleeve({ fromY, halfPx, middleX = wrist.x - 4, lengthPx = 26 }: Hand, between: BodyPart = "top"): Body {
   const labels = upright.labels.slice();
   const fill = (part: BodyPart, atX: number, half: number, fromRow: number, untilRow: number): void => {

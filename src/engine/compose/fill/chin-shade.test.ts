@@ -8,7 +8,7 @@ const upright = uprightBody();
 const { width, height } = upright.photo;
 const skinColour = 190;
 
-/** The upright body in even light, in a top that stands up to there. */
+/** The upright body in even light, in a top whose collar reaches up to a height. */
 function collared(collarY: number): Body {
   const skin = { width, height, data: upright.parts.skin.data.slice() };
   const top = { width, height, data: upright.parts.top.data.slice() };

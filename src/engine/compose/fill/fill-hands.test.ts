@@ -12,7 +12,7 @@ const { width, height } = upright.photo;
 const skinColour = [200, 150, 130];
 const { skin, top, bottom, other } = partIndex;
 
-/** In a black coat down to over the hands; `label` says what else is seen. */
+/** Somebody in a black coat that covers the hands; `label` says what else is seen at a pixel. */
 function inCoat(label: (x: number, y: number) => number | null = () => null): Body {
   const labels = upright.labels.map((part, i) => {
     const [x, y] = [i % width, Math.floor(i / width)];
@@ -25,7 +25,7 @@ function inCoat(label: (x: number, y: number) => number | null = () => null): Bo
   return { ...upright, photo: { width, height, data }, labels, parts: partsOf(labels) };
 }
 
-/** A blue top without sleeves, which hangs over the hands if it is so wide. */
+/** A blue top without sleeves, which may be so wide that it hangs over the hands. */
 const blueTop = (halfWidth: number, hemY: number) => sleevelessTop(0.9, (x, y) => Math.abs(x - 150) < halfWidth && y >= 98 && y < hemY);
 
 const hand = drawnHands(inCoat(), { parts: ["top"], dressUntilV: 1 })[0];

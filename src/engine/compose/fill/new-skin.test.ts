@@ -14,7 +14,7 @@ import type { Body } from "../../person/body.ts";
 const upright = uprightBody();
 const { width, height } = upright.photo;
 
-/** Whoever it is wears nothing from here down, if the old top is taken off: the photo's skin ends, the new begins. */
+/** The row at which the photo's skin ends and new skin begins, as the old top is taken off. */
 const collarY = 88;
 
 /** The old top is gone, and skin appears everywhere below the collar. */

@@ -7,7 +7,7 @@ import { handsInPockets } from "./hands-in-pockets.ts";
 const upright = uprightBody();
 const { width } = upright.photo;
 const { wrist, fingers } = upright.left;
-/** As of a long top. */
+/** The hem's height on the torso's axis, as of a long top. */
 const hemV = 1.4;
 const hemY = upright.neck.y + hemV * upright.torsoLengthPx;
 

@@ -16,6 +16,14 @@ export const lightShrink = 4;
 
 /** The share of light that cloth loses at its edges, where it turns away; more looks sprayed on. */
 const edgeShade = 0.1;
+/** In shoulder widths: the blurs of the garment's alpha, over which its edges darken, and of what casts a shadow on it. */
+const blurs = { body: 0.06, head: 0.05, front: 0.04 } as const;
+/** In shoulder widths: how far below head and arms their shadow lies. */
+const shadowDrop = 0.06;
+/** The shares of light that the shadows of the head, and of arms in front, take where they are darkest. An arm's shadow is as dark as that from 1 / `frontFull` of its blurred weight on. */
+const headShadow = 0.3;
+const frontShadow = 0.22;
+const frontFull = 1.2;
 
 interface LitScene extends Dressing {
   readonly folds: Folds;
@@ -45,17 +53,17 @@ export function clothLight(scene: LitScene): ClothLight {
   const { body, garment, torso, removal, folds, arms, legs, hair, face, front, bodyAlpha } = scene;
   const size = body.shoulderWidthPx / lightShrink;
   const softened = (plane: Plane, radiusPx: number): Plane => blur(shrinkPlane(plane, lightShrink), radiusPx);
-  const softBody = softened(bodyAlpha, 0.06 * size);
-  const softHead = softened(maximumOf(hair, face), 0.05 * size);
-  const softFront = softened(front, 0.04 * size);
-  const headDropPx = Math.round(0.06 * body.shoulderWidthPx);
+  const softBody = softened(bodyAlpha, blurs.body * size);
+  const softHead = softened(maximumOf(hair, face), blurs.head * size);
+  const softFront = softened(front, blurs.front * size);
+  const dropPx = Math.round(shadowDrop * body.shoulderWidthPx);
   const strength = garment.worn ? besideOwn : foldStrength(reflectanceOfWorn(body.photo, removal.old), reflectanceOf(garment.body));
-  const underHead = new LightUnderHead(folds, strength, softHead, headDropPx);
+  const underHead = new LightUnderHead(folds, strength, softHead, dropPx);
   const { legsFromV } = garment;
   const trousers =
     legsFromV === null || !legs ? null : { legsFromV, legs, before: garment.kind === "bottom" && legs.cross ? legs.front : null, torso };
   return {
-    onBody: new BodyLight(underHead, trousers, softBody, softFront, headDropPx),
+    onBody: new BodyLight(underHead, trousers, softBody, softFront, dropPx),
     onSleeve: ({ side, layer }, softAlpha) =>
       new SleeveLight(underHead, new SleeveTube(alphaIn(bodyAlpha, layer), arms[side], body.shoulderWidthPx), softAlpha),
   };
@@ -129,7 +137,7 @@ class LightUnderHead implements LightSource {
     const head = clamp(sampleShrunk(this.#softHead, lightShrink, x, y - this.#dropPx), 0, 1);
     const { light, box } = this.#folds;
     const fold = sampleShrunk(light, foldShrink, x + box.left, y + box.top);
-    return lerp(1, fold, this.#strength) * (1 - 0.3 * head);
+    return lerp(1, fold, this.#strength) * (1 - headShadow * head);
   }
 }
 
@@ -150,8 +158,8 @@ class BodyLight implements LightSource {
 
   at(x: number, y: number, i: number): number {
     const legs = this.#trousers ? trouserShade(this.#trousers, x, y, i) : 1;
-    const front = clamp(1.2 * sampleShrunk(this.#softFront, lightShrink, x, y - this.#dropPx), 0, 1);
-    return this.#underHead.at(x, y) * legs * shadeAtEdge(this.#softBody, x, y) * (1 - 0.22 * front);
+    const front = clamp(frontFull * sampleShrunk(this.#softFront, lightShrink, x, y - this.#dropPx), 0, 1);
+    return this.#underHead.at(x, y) * legs * shadeAtEdge(this.#softBody, x, y) * (1 - frontShadow * front);
   }
 }
 

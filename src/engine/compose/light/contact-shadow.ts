@@ -12,6 +12,13 @@ import { wholeAlpha, type Scene } from "../scene/scene.ts";
  * which that falls to 1/e. Medians over 57 people in light bottoms (`training/limbs/measure-hem-shadow.ts`).
  */
 const belowHem = { missing: 0.22, reach: 0.065 } as const;
+/** In shoulder widths: the blur of the hem's shadow. */
+const hemBlur = 0.02;
+/**
+ * The shadow beside the garment: in shoulder widths, how far what casts it is blurred, and how far below that the shadow lies; the weight from
+ * which on it is seen; and the share of light that it takes per weight above that.
+ */
+const beside = { blur: 0.03, drop: 0.018, fromWeight: 0.05, strength: 0.28 } as const;
 /** In multiples of `reach`: here the shadow has faded out. */
 const nothingLeft = 2.2;
 /** Shares of light: shadows between these fade out, so that one too faint to be seen ends without an edge. */
@@ -21,12 +28,13 @@ const faintest = { none: 0.008, all: 0.016 } as const;
 export function castContactShadowInto(scene: Scene): void {
   const { body, garment, canvas, region, front, garmentAlpha } = scene;
   const sleeveAlpha = wholeAlpha(createPlane(canvas.width, canvas.height), garment.sleeves);
-  const softened = (alpha: Plane): Plane => blur(shrinkPlane(alpha, lightShrink), Math.max(1, (0.03 * body.shoulderWidthPx) / lightShrink));
+  const softened = (alpha: Plane): Plane =>
+    blur(shrinkPlane(alpha, lightShrink), Math.max(1, (beside.blur * body.shoulderWidthPx) / lightShrink));
   const shadow: ContactShadow = {
     softFront: softened(front),
     softGarment: softened(garmentAlpha),
     softSleeves: softened(sleeveAlpha),
-    dropPx: Math.round(0.018 * body.shoulderWidthPx),
+    dropPx: Math.round(beside.drop * body.shoulderWidthPx),
     underHem: garment.kind === "top" ? underHem(garmentAlpha, body.shoulderWidthPx) : null,
     toHand: nearerHandDistances(body),
   };
@@ -71,10 +79,10 @@ function contactShadowAt(
   const nearFront = Math.max(inFront, Math.min(1, 2 * sampleShrunk(softFront, lightShrink, x, y)));
   let near = nearFront < 1 ? (1 - nearFront) * sampleShrunk(softGarment, lightShrink, x, y - dropPx) : 0;
   if (nearFront > 0) near += nearFront * sampleShrunk(softSleeves, lightShrink, x, y - dropPx);
-  if (near < 0.05 && !below) return 0;
+  if (near < beside.fromWeight && !below) return 0;
   const onCloth = (1 - nearFront) * clothAt(bottom.data[i] + dress.data[i], removal.amount.data[i], removal.other.data[i]);
   const hem = below ? onCloth * sampleShrunk(below, lightShrink, x, y) : 0;
-  const cast = Math.max(0.28 * (near - 0.05), hem);
+  const cast = Math.max(beside.strength * (near - beside.fromWeight), hem);
   if (cast <= faintest.none) return 0;
   if (skin.data[i] > 0.1) {
     const handPx = handReach.surely * body.shoulderWidthPx;
@@ -101,5 +109,5 @@ function underHem(garmentAlpha: Plane, shoulderWidthPx: number): Plane {
       shade.data[i] = belowHem.missing * Math.exp(-below) * smoothstep(nothingLeft, 1, below);
     }
   }
-  return blur(shade, Math.max(1, (0.02 * shoulderWidthPx) / lightShrink));
+  return blur(shade, Math.max(1, (hemBlur * shoulderWidthPx) / lightShrink));
 }

@@ -7,7 +7,7 @@ const upright = uprightBody();
 const { width, height } = upright.photo;
 const [left, right] = [110, 150];
 
-/** One leg, that the photo shows from a row on, and how light it is made there and above. */
+/** One leg that the photo shows from a row downwards, and the light that is drawn on it there and above. */
 function lightOnLeg(seenFromY: number, shadeAt: (x: number) => number): (x: number) => number {
   const data = new Uint8ClampedArray(width * height * 4).fill(255);
   const [bottom, cloth, background] = [createPlane(width, height), createPlane(width, height), createPlane(width, height, 1)];

@@ -13,7 +13,7 @@ const [waistY, coatHemY, hemY] = [240, 380, 480];
 const half = 46;
 const waist = { v: (waistY + 0.5 - 110) / 160, halfPx: { left: half, right: half }, isSeen: true };
 
-/** Under a coat a skirt was drawn as wide as that, or as is said; below its hem one sees how wide it is, by the row. Half its width in each row. */
+/** Half the width, by row, of a skirt under a coat: drawn as wide as the coat or as is given, and seen below the coat's hem as wide as is given by row. */
 function evenHalfs(
   seenHalf: (y: number) => number,
   isArm: (x: number, y: number) => boolean = () => false,

@@ -7,7 +7,7 @@ import type { Body } from "../../person/body.ts";
 import { axisPoint } from "../../warp/body-axis.ts";
 import type { WarpedGarment } from "../../warp/warped-garment.ts";
 
-/** How far around the old and the new garment shadows, seams and blurs reach: in shoulder widths, but at least so many pixels. */
+/** How far around the old and the new garment shadows, seams and blurs reach: in shoulder widths, and at least in pixels. */
 const reachShare = 0.25;
 const leastReachPx = 24;
 /** On the torso's axis: the lowest place where the waist is looked for. */

@@ -7,7 +7,7 @@ const upright = uprightBody();
 const { width, height } = upright.photo;
 const hemY = 280;
 
-/** Somebody whose top hangs over trousers of this lightness, and the shadow on them, so many pixels below the hem. */
+/** The shadow on trousers over which a top hangs, by pixels below the hem; the trousers have the lightness that is given. */
 function shadowBelow(lightnessAt: (x: number, y: number) => number): (px: number) => number {
   const labels = upright.labels.map((label, i) => (label === partIndex.bottom && Math.floor(i / width) < hemY ? partIndex.top : label));
   const lightness = Float32Array.from({ length: width * height }, (_, i) => lightnessAt(i % width, Math.floor(i / width)));

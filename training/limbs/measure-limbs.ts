@@ -65,7 +65,7 @@ const medians = steps.map((_, step) =>
 );
 const text = `// Written by training/limbs/measure-limbs.ts: ${legs.length} bare legs.
 
-/** Half thickness of a bare leg, in widths of the shoulders: medians, in steps of 0.1 from hip (0) over knee (1) to ankle (2). */
+/** Half thickness of a bare leg, in shoulder widths: medians, in steps of 0.1 from hip (0) over knee (1) to ankle (2). */
 export const legRadius: readonly number[] = ${JSON.stringify(fillGaps(medians, 0).map((radius) => Number(radius.toFixed(3))))};
 `;
 writeFileSync(path.join(import.meta.dirname, "../../src/engine/compose/bare-body/limb-measures.ts"), text);

@@ -46,29 +46,29 @@ import { unmixSkinInto } from "./fill/unmix-skin.ts";
 import { goingFor, mapLayers, replacedParts, type WarpedGarment } from "../warp/warped-garment.ts";
 import { copyOf, inScratch } from "../image/scratch.ts";
 
-/** How a garment is put on that is not the last one. */
+/** What to know of a garment over which another one is put on next. */
 export interface ComposeOptions {
-  /** The new bottom lies over the old top, which the next garment replaces anyway. */
+  /** The new bottom is drawn over the old top, which the next garment replaces anyway. */
   readonly overTop?: boolean;
 }
 
 /** A picture of the person in the garment, and what became of the photo on the way. */
 export interface Composed {
   readonly picture: Raster;
-  /** Where in the picture anything can have changed; the planes have its size. */
+  /** The only part of the picture that can have changed; the planes below have its size. */
   readonly box: PixelBox;
   /** How much of each pixel the new garment shows. */
   readonly visible: Plane;
-  /** How much of each pixel arms, hands and what they hold take up before the garment's body. */
+  /** How much of each pixel is taken up by arms, hands and held things that lie before the garment's body. */
   readonly front: Plane;
   readonly removal: Removal;
-  /** Where a hand is drawn, whole, that the photo hides. */
+  /** The sides on which a whole hand is drawn because the photo hides it. */
   readonly drawnHandSides: readonly Side[];
 }
 
 /**
- * Puts the warped garment on: the old one is taken away and what was under it filled in, the new one is painted in the old
- * one's light, and hair, face, hands and front arms come back in front. Pixels that no step touches keep their values.
+ * Puts the warped garment on: takes the old one away and fills in what was under it, paints the new one in the old one's light, and brings
+ * back what lies in front: hair, face, hands and arms. Pixels that no step touches keep their values.
  */
 export function compose(body: Body, garment: WarpedGarment, options: ComposeOptions = {}): Composed {
   const hands = garment.kind === "bottom" ? [] : drawnHands(body, goingFor(garment));
@@ -91,18 +91,17 @@ function garmentInBox(garment: WarpedGarment, box: PixelBox): WarpedGarment {
 
 const hairOf = perBody(hairInFront);
 const heldOf = perBody(heldThings);
-/** The light on the parts that a garment replaces: beyond their edge, what stays tells nothing of the light on the new one. */
+/** The light on the parts that a garment replaces. Clothes that stay tell nothing of the light on the new one. */
 const lightOfReplaced = (kind: WarpedGarment["kind"]) => perBody((body) => lightOnClothes(body, replacedParts[kind]));
 const oldLightOf = { top: lightOfReplaced("top"), bottom: lightOfReplaced("bottom"), dress: lightOfReplaced("dress") };
 const behindHandsOf = perBody(skinBehindHands);
 const seenNeckOf = perBody(seenNeck);
 
 /**
- * Composes in the box alone: everything that is painted lies in it, and so does what is computed for that, but for what only the whole
- * photo tells.
+ * Composes within the box, in which all that is painted lies. Only what needs the whole photo is computed outside of it.
  *
- * @param warped in the pixels of the box, as is all that comes back, the picture too
- * @param hands that are drawn, in the pixels of the photo
+ * @param warped the garment, in the pixels of the box; all that is returned is in them, too
+ * @param hands the hands that are drawn, in the pixels of the photo
  */
 function composeInBox(whole: Body, box: PixelBox, warped: WarpedGarment, hands: readonly DrawnHand[], options: ComposeOptions): Composed {
   const dressing = dressingInBox(whole, box, warped, hands);
@@ -146,10 +145,10 @@ function dressingInBox(whole: Body, box: PixelBox, warped: WarpedGarment, hands:
   };
 }
 
-/** In widths of the shoulders: shadows and blurs change pixels so far around what goes and what comes. */
+/** In shoulder widths: how far around the old and the new garment shadows and blurs change pixels. */
 const changesReach = 0.15;
 
-/** Everything that the painting steps share; the canvas shows the photo still. */
+/** Everything that the painting steps share. The canvas still shows the photo. */
 function sceneInBox(
   whole: Body,
   box: PixelBox,
@@ -208,7 +207,7 @@ function returnToFrontInto(scene: Scene, unmixed: Canvas, visible: Plane): void 
   inScratch(() => returnHeadInto(scene, unmixed, visible));
 }
 
-/** What both take up of each pixel: where an arm ends the thing in its hand begins. */
+/** How much of each pixel arms and things take up together. Their shares add up, as a held thing begins where the hand ends. */
 function besideEachOther(arms: Plane, things: Plane): Plane {
   const both = { ...arms, data: copyOf(arms.data) };
   for (let i = 0; i < both.data.length; i++) both.data[i] = Math.min(1, both.data[i] + things.data[i]);

@@ -6,7 +6,7 @@ import type { PartPlanes } from "../person/parsing/part-planes.ts";
 import { otherGarmentPart } from "./scene/dressing.ts";
 import type { WarpedGarment } from "../warp/warped-garment.ts";
 
-/** The body as it is after a garment was put on, so that the next one is put on over it without looking again. */
+/** The body with a garment put on: the next one is put on over it without running the networks again. */
 export function dressedBody(body: Body, { kind, legsFromV }: WarpedGarment, { picture, box, visible, removal }: Composed): Body {
   const parts = Object.fromEntries(
     bodyParts.map((part) => [part, { ...body.parts[part], data: body.parts[part].data.slice() }]),

@@ -17,9 +17,9 @@ import { castContactShadowInto } from "./light/contact-shadow.ts";
 import { changedRegion, type Scene, type StagedScene } from "./scene/scene.ts";
 
 /**
- * Paints the new garment: its inside behind the neck, its body, then its sleeves, with arms and held things before the body.
+ * Paints the new garment: its inside behind the neck, its body, then its sleeves. Arms and held things stay before the body.
  *
- * @returns how much of each pixel the garment shows so far
+ * @returns how much of each pixel the garment shows, before head and hands come back to the front
  */
 export function paintGarmentInto(scene: StagedScene, light: ClothLight, behind: BehindGarment, box: PixelBox): Plane {
   const { garment, canvas, frontArms, things } = scene;
@@ -39,7 +39,7 @@ export function paintGarmentInto(scene: StagedScene, light: ClothLight, behind: 
   return visible;
 }
 
-/** What is no strip of bare shoulder: hair, face, what is held (the strap of a bag lies on the shoulder), and the skin inside of the collar. */
+/** What must not be taken for a strip of bare shoulder: hair, face, held things (the strap of a bag lies on the shoulder), and the collar's inside. */
 function noBareStrips({ body, garment, hair, face, held }: Scene): Plane {
   const inFront = maximumOf(maximumOf(hair, face), held);
   return garment.inside ? maximumOf(inFront, alphaIn(body.photo, garment.inside)) : inFront;
@@ -52,13 +52,13 @@ function visibleBody(bodyAlpha: Plane, front: Plane): Plane {
 }
 
 /**
- * The shadow that a sleeve throws on the garment's body beside it. In widths of the shoulders: how far around the sleeve anything changes, how far
- * its edge is blurred, and from where to where along the arm it sets in (at the armhole both are one cloth). `strength` is the share of the
- * light that is lost where it is darkest.
+ * The shadow that a sleeve throws on the garment's body beside it. In shoulder widths: `reach`, how far around the sleeve anything changes;
+ * `blur`, the radius by which the shadow's edge is blurred; `from` and `full`, between which along the arm the shadow sets in (at the
+ * armhole sleeve and body are one cloth). `strength` is the share of the light that is lost where it is darkest.
  */
 const sleeveShadow = { reach: 0.08, blur: 0.035, from: 0.25, full: 0.5, strength: 0.28 } as const;
 
-/** A sleeve over the garment's body, with its shadow on it (an arm before it has its own already); the hand stays in front of the cuff. */
+/** Paints a sleeve over the garment's body, with its shadow on that (an arm before the body has a shadow already). The hand stays in front of the cuff. */
 function paintSleeveInto(scene: Scene, sleeve: WarpedSleeve, light: ClothLight, underneath: Canvas, visible: Plane): void {
   const { body, canvas } = scene;
   const alpha = alphaIn(canvas, sleeve.layer);
@@ -70,7 +70,7 @@ function paintSleeveInto(scene: Scene, sleeve: WarpedSleeve, light: ClothLight, 
   returnHandInto(scene, sleeve, alpha, region, underneath, visible);
 }
 
-/** @param soft the sleeve's alpha, blurred, at the light's size */
+/** @param soft the sleeve's alpha, blurred, at the photo's size divided by `lightShrink` */
 function shadeBesideSleeveInto(
   { body, arms, canvas, bodyAlpha, front }: Scene,
   side: Side,

@@ -2,7 +2,7 @@ import { clamp } from "./geometry.ts";
 import type { PixelBox } from "./mask-box.ts";
 import type { Plane } from "./raster.ts";
 
-/** A test for pixels: whether, within the box, the pixel's row has a weight of more than a half somewhere to its left and somewhere to its right. */
+/** Returns a test for pixels: whether, within the box, the pixel's row has weights of more than a half on both its left and its right. */
 export function between({ data, width, height }: Plane, box: PixelBox): (x: number, y: number) => boolean {
   const left = clamp(Math.round(box.left), 0, width);
   const right = clamp(Math.round(box.right), left, width);

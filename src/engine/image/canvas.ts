@@ -21,7 +21,7 @@ export function canvasOf({ width, height, data }: Raster): Canvas {
 
 /** Means over blocks of `factor`² pixels, as planes of red, green and blue. */
 export function shrinkCanvas({ width, height, rgb }: Canvas, factor: number): [Plane, Plane, Plane] {
-  // One channel after the other in one plane's memory.
+  // All three channels use the memory of one plane, one after the other.
   const channel: Plane = { width, height, data: newFloats(width * height) };
   const shrink = (offset: number): Plane => {
     const { data } = channel;
@@ -31,12 +31,12 @@ export function shrinkCanvas({ width, height, rgb }: Canvas, factor: number): [P
   return [shrink(0), shrink(1), shrink(2)];
 }
 
-/** The canvas as it is now, for what later asks how it was. */
+/** A copy of the canvas as it is now, for later steps that need the earlier state. */
 export function copyCanvas(canvas: Canvas): Canvas {
   return { ...canvas, rgb: copyOf(canvas.rgb) };
 }
 
-/** The picture, rounded to 8 bits, with the alpha of `alphaOf`. What was not painted on keeps the photo's very values. */
+/** The picture, rounded to 8 bits, with the alpha of `alphaOf`. Pixels that were not painted on keep the photo's values exactly. */
 export function rasterOf({ width, height, rgb }: Canvas, alphaOf: Raster): Raster {
   const data = copyOf(alphaOf.data);
   for (let p = 0, q = 0; p < data.length; p += 4, q += 3) {
@@ -57,11 +57,11 @@ export function blendPixelInto(canvas: Canvas, i: number, red: number, green: nu
 }
 
 /**
- * The weight with which something that a layer was painted over must be blended in again, so that it ends up before that layer with its own
- * alpha. The layer lets some of it through, so that less than `alpha` is missing.
+ * The weight with which a thing must be blended in again after a layer was painted over it, so that it lies before the layer with its own
+ * alpha. The layer lets some of the thing through, so that this is less than `alpha`.
  *
- * @param alpha of what comes back
- * @param cover alpha of the layer that was painted over it
+ * @param alpha the thing's
+ * @param cover the layer's alpha
  */
 export function alphaOver(alpha: number, cover: number): number {
   const hidden = alpha * cover;
@@ -77,7 +77,7 @@ export function darkenPixelInto({ rgb }: Canvas, i: number, factor: number): voi
   rgb[q + 2] *= factor;
 }
 
-/** Blends an earlier state of the canvas in again, at each pixel with its weight. */
+/** Blends an earlier state of the canvas in again, with a weight per pixel. */
 export function restoreInto(canvas: Canvas, before: Canvas, weights: Plane): void {
   for (let i = 0; i < weights.data.length; i++) {
     const weight = weights.data[i];
@@ -87,13 +87,13 @@ export function restoreInto(canvas: Canvas, before: Canvas, weights: Plane): voi
   }
 }
 
-/** The light at each pixel. */
+/** The light on a surface, by pixel. */
 export interface LightSource {
   /** A factor for colours; 1 leaves them as they are. `i` is the pixel's index. */
   at(x: number, y: number, i: number): number;
 }
 
-/** A lit surface that is lighter than this share of white grows lighter ever more slowly (a soft knee, as cameras have it): folds of white cloth would burn out. */
+/** Above this share of white a lit surface becomes lighter more and more slowly (a soft knee, like a camera's), as folds of white cloth would burn out. */
 const knee = 0.9;
 
 /**
@@ -105,12 +105,12 @@ function belowWhite(brightness: number): number {
   return brightness <= knee ? 1 : (knee + (1 - knee) * (1 - Math.exp((knee - brightness) / (1 - knee)))) / brightness;
 }
 
-/** On cloth that is darker than this share of white, light is added as a sheen besides being multiplied: black cloth would look flat. */
+/** On cloth darker than this share of white, light is also added as a sheen, besides being multiplied: black cloth would look flat. */
 const sheenBelow = 0.4;
 /**
- * `levels` (0…255) are added on black for each unit by which the light's factor exceeds 1; where it is below 1, as if by `leastLight` at the
- * most. In photos of 46 dark tops the lightest tenth is 19 levels lighter than the median and the darkest 15 darker; without the sheen ours
- * differed by 2. More than this looks like satin.
+ * On black, `levels` (0…255) are added for each unit by which the light's factor exceeds 1; where it is below 1, levels are subtracted as if
+ * it were no lower than 1 + `leastLight`. In photos of 46 dark tops the lightest tenth is 19 levels lighter than the median, and the darkest 15
+ * darker; without the sheen ours differed by 2. More sheen than this looks like satin.
  */
 const sheen = { levels: 170, leastLight: -0.05 } as const;
 
@@ -119,7 +119,7 @@ function sheenOn(brightness: number, light: number): number {
   return Math.max(0, 1 - brightness / sheenBelow) * sheen.levels * Math.max(light - 1, sheen.leastLight);
 }
 
-/** Lays a layer over the picture, its colours times the light at each pixel. */
+/** Lays a layer over the picture within `region`, its colours multiplied by the light at each pixel. */
 export function paintLayerInto(canvas: Canvas, layer: PlacedLayer, region: PixelBox, light: LightSource): void {
   const { rgb, width } = canvas;
   const { rgba } = layer;
@@ -154,7 +154,7 @@ export function alphaIn({ width, height }: Size, layer: PlacedLayer): Plane {
   return alpha;
 }
 
-/** Raises each pixel to the layer's alpha there. */
+/** Raises each pixel to the layer's alpha there; the whole layer must lie in the plane. */
 export function includeAlphaInto({ width, data }: Plane, layer: PlacedLayer): void {
   const { rgba } = layer;
   for (let y = 0, p = 3; y < layer.height; y++) {

@@ -4,7 +4,7 @@ import { newFloats } from "./scratch.ts";
 /** L* (0…100), a*, b*. */
 export type Lab = readonly [lightness: number, a: number, b: number];
 
-/** The same per pixel. */
+/** L*, a* and b* per pixel. */
 export type LabPlanes = readonly [Float32Array, Float32Array, Float32Array];
 
 /** The squared distance (ΔE*ab, CIE 1976) between the colours of two pixels, by their indices. */
@@ -17,7 +17,7 @@ const linearOf = Float32Array.from({ length: 256 }, (_, value) => {
   return encoded <= 0.04045 ? encoded / 12.92 : ((encoded + 0.055) / 1.055) ** 2.4;
 });
 
-/** CIE's cube-root curve, tabled: a cube root per channel and pixel would be half of the conversion's time. */
+/** CIE's cube-root curve from 0 to 1, as a table: a cube root per channel and pixel would take half of the conversion's time. */
 const curveSteps = 4096;
 const curve = Float32Array.from({ length: curveSteps + 2 }, (_, step) => {
   const t = step / curveSteps;
@@ -37,7 +37,7 @@ export function toLab({ width, height, data }: Raster): LabPlanes {
   const a = newFloats(count);
   const b = newFloats(count);
   for (let i = 0, p = 0; i < count; i++, p += 4) {
-    // A painted background has one colour for long.
+    // Runs of one colour, as a painted background has them, are converted once.
     if (i > 0 && data[p] === data[p - 4] && data[p + 1] === data[p - 3] && data[p + 2] === data[p - 2]) {
       lightness[i] = lightness[i - 1];
       a[i] = a[i - 1];

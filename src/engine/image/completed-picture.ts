@@ -7,27 +7,27 @@ import { shrinkColours } from "./picture.ts";
 import { pushPull } from "./push-pull.ts";
 import type { Plane, Raster } from "./raster.ts";
 
-/** Light changes over more than this, in pixels of the small picture; whatever changes faster is texture. */
+/** In pixels of the small picture: what changes over a longer distance than this is light, what changes faster is texture. */
 const coarsePx = 16;
-/** Neighbouring patches overlap by so many pixels of the small picture and are averaged there, so that their seams vanish. */
+/** In pixels of the small picture: neighbouring patches overlap by this much and are averaged there, so that their seams vanish. */
 const overlap = 2;
-/** The small picture has a frame of so many unknown pixels, so that patches can reach over the photo's edge. */
+/** In pixels of the small picture: the width of an unknown frame around it, so that patches can reach over the photo's edge. */
 const framePx = overlap + 1;
 
-/** A photo of which a part is not known. That part is filled in a small version of it, which tells for each pixel of the hole which known one it continues. */
+/** A photo with an unknown part, filled in in a small version of the photo, which tells for each pixel of the hole which known pixel it continues. */
 export interface CompletedPicture extends HoledPicture {
   readonly photo: Raster;
-  /** Pixels of the photo per pixel. */
+  /** Pixels of the photo per pixel of the small picture, along each side. */
   readonly shrink: number;
-  /** Per pixel of the small picture the index of the known one that it continues; -1 where it is known itself or nothing was found. */
+  /** Per pixel of the small picture, the index of the known one that it continues; -1 where the pixel is known itself, or nothing was found. */
   readonly matches: Int32Array;
 }
 
 /**
  * Fills in the unknown part of a photo inwards from all around, in small patches (exemplar-based inpainting, see `grow-patches.ts`).
  *
- * @param known of the photo shrunk by `shrink`: 1 for each pixel that is known
- * @param wanted likewise: 0 for each pixel that need not be filled in; without it all are
+ * @param known by pixel of the photo shrunk by `shrink`: 1 where it is known
+ * @param wanted by pixel of the same: 0 where it need not be filled in; without this all are
  */
 export function completePicture(
   photo: Raster,
@@ -61,8 +61,8 @@ export function completePicture(
 }
 
 /**
- * Red, green and blue (0…255) of a pixel of the photo. Light and coarse colour are those of the small picture, finer detail comes from the
- * photo, where the patches were taken.
+ * Writes red, green and blue (0…255) of a pixel of the photo. Where it is unknown, light and coarse colour come from the small picture, and
+ * finer detail from the places in the photo from which the patches were taken.
  */
 export function completedColourInto(
   { photo, width, shrink, rgb, hole, matches }: CompletedPicture,
@@ -90,7 +90,7 @@ export function completedColourInto(
     const down = matchY - cornerY;
     const sourceX = clamp(x + across * shrink, 0, photo.width - 1);
     const sourceY = clamp(y + down * shrink, 0, photo.height - 1);
-    // At the edge of what is known lies what hides the rest: it is no source.
+    // A source beyond the edge of what is known would show what hides the background.
     if (hole[(Math.floor(sourceY / shrink) + framePx) * width + Math.floor(sourceX / shrink) + framePx] !== 0) continue;
     const source = (sourceY * photo.width + sourceX) * 4;
     for (let channel = 0; channel < 3; channel++) {

@@ -2,15 +2,15 @@ import * as kernels from "./kernels/components.ts";
 import type { PixelBox } from "./mask-box.ts";
 import { newBytes } from "./scratch.ts";
 
-/** The connected components of a mask: pixels hang together over their four sides. */
+/** The connected components of a mask: pixels are connected over their four sides. */
 export interface Components {
-  /** Of each pixel: 0 outside the mask, else the number of its component, from 1. */
+  /** Per pixel: 0 outside of the mask, else the number of its component, from 1. */
   readonly ids: Int32Array;
   /** Pixels of each component, at its number; entry 0 is unused. */
   readonly sizes: readonly number[];
 }
 
-/** @param mask `width` × `height`, row by row; 0 where nothing is meant */
+/** @param mask `width` × `height`, row by row; 0 outside of all components */
 export function findComponents(mask: Uint8Array, width: number, height: number): Components {
   return kernels.findComponents(mask, width, height);
 }
@@ -31,7 +31,7 @@ export function boxesOf({ ids, sizes }: Components, width: number): PixelBox[] {
   return boxes;
 }
 
-/** Which components reach the picture's border, at their number; entry 0 is unused. */
+/** Whether each component, at its number, reaches the picture's border; entry 0 is unused. */
 export function componentsAtBorder({ ids, sizes }: Components, width: number): boolean[] {
   const are = sizes.map(() => false);
   const last = ids.length - width;
@@ -47,7 +47,7 @@ interface Perimeter {
 }
 
 /**
- * The perimeter of each component, at its number; entry 0 is unused. What lies on the picture's border counts for none.
+ * The perimeter of each component, at its number; entry 0 is unused. Sides of the picture's outermost pixels are not counted.
  *
  * @param isKind of a neighbour, by its index: whether the outline against it counts as contact
  */
@@ -67,7 +67,7 @@ export function perimetersOf({ ids, sizes }: Components, width: number, isKind: 
   return perimeters;
 }
 
-/** The mask without components that are smaller than that share of its largest one. */
+/** The mask without components that are smaller than this share of the largest one. */
 export function keepBigComponents(mask: Uint8Array, width: number, height: number, shareOfLargest: number): Uint8Array {
   const { ids, sizes } = findComponents(mask, width, height);
   const smallest = sizes.reduce((a, b) => Math.max(a, b), 0) * shareOfLargest;

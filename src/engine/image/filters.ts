@@ -3,7 +3,7 @@ import { boxBlurs, maskedBoxBlurs } from "./kernels/blur.ts";
 import * as shrink from "./kernels/shrink.ts";
 import { copyOf, newFloats } from "./scratch.ts";
 
-/** An empty plane, or one that holds `value` everywhere. */
+/** A plane that holds `value` everywhere. */
 export function createPlane(width: number, height: number, value = 0): Plane {
   const data = newFloats(width * height);
   if (value !== 0) data.fill(value);
@@ -15,14 +15,14 @@ export function boxBlur(plane: Plane, radiusPx: number): Plane {
   return blurred(plane, [radiusPx]);
 }
 
-/** A soft blur: two passes of box blur (of the radius and of half of it), near a Gaussian with a sigma of about 0.65 radius. */
+/** A soft blur: two box blurs, of the radius and of half of it, which is near a Gaussian with a sigma of about 0.65 radii. */
 export function blur(plane: Plane, radiusPx: number): Plane {
   return blurred(plane, softRadii(radiusPx));
 }
 
 const softRadii = (radiusPx: number): number[] => [radiusPx, Math.max(1, radiusPx / 2)];
 
-/** Rounded to whole pixels; radii of less than one are left out, as they change nothing. */
+/** The radii rounded to whole pixels; those below 1 are left out, as they change nothing. */
 const wholeRadii = (radiiPx: readonly number[]): number[] =>
   radiiPx.map((radiusPx) => Math.round(radiusPx)).filter((radius) => radius >= 1);
 
@@ -31,7 +31,7 @@ function blurred({ width, height, data }: Plane, radiiPx: readonly number[]): Pl
 }
 
 /**
- * Blur that looks only at pixels with weight, so that nothing bleeds in from outside them.
+ * A soft blur that counts each pixel by its weight, so that nothing bleeds in from pixels without weight.
  * `mean` is 0 where no weight is near; `weight` is the blurred weight.
  */
 export function maskedBlur({ width, height, data }: Plane, weights: Plane, radiusPx: number): { mean: Plane; weight: Plane } {
@@ -46,7 +46,7 @@ export function maximumOf(a: Plane, b: Plane): Plane {
   return maximum;
 }
 
-/** Bilinear, pixel centres on pixel centres. For shrinking by two or more use `shrinkPlane`, which does not skip pixels. */
+/** The plane at another size, interpolated bilinearly between pixels' middles. To shrink by two or more use `shrinkPlane`, which skips no pixels. */
 export function resizePlane(plane: Plane, width: number, height: number): Plane {
   if (plane.width === width && plane.height === height) return { ...plane, data: copyOf(plane.data) };
   const resized = createPlane(width, height);
@@ -73,7 +73,7 @@ export function resizePlane(plane: Plane, width: number, height: number): Plane 
   return resized;
 }
 
-/** For each column of a row the two columns of a source row that it lies between, and how far between them, 0 to 1. */
+/** For each column of a row, the two columns of the source between which it lies, and how far from the left one to the right one, 0 to 1. */
 interface SampledColumns {
   readonly left: Int32Array;
   readonly right: Int32Array;

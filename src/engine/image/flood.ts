@@ -1,7 +1,11 @@
 import { findComponents } from "./components.ts";
 import { newBytes } from "./scratch.ts";
 
-/** What hangs together with the border and is nowhere further than `threshold` from the background's colour. */
+/**
+ * 1 in the areas that are connected with the picture's border and everywhere less than `threshold` from the background's colour.
+ *
+ * @param distances of each pixel's colour from the background's
+ */
 export function floodFromBorder(distances: Float32Array, threshold: number, width: number, height: number): Uint8Array {
   const passable = newBytes(distances.length);
   const border = newBytes(distances.length);
@@ -11,7 +15,7 @@ export function floodFromBorder(distances: Float32Array, threshold: number, widt
   return flood(border, passable, width, height);
 }
 
-/** The connected areas of `passable` that hold a seed. */
+/** 1 in the connected areas of `passable` in which a seed lies. */
 export function flood(seeds: Uint8Array, passable: Uint8Array, width: number, height: number): Uint8Array {
   const { ids, sizes } = findComponents(passable, width, height);
   const isReached = new Uint8Array(sizes.length);

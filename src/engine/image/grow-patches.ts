@@ -1,33 +1,33 @@
 import * as kernels from "./kernels/patches.ts";
 import { byDepth, depthIn, wholePatches, type HoledPicture } from "./patches.ts";
 
-/** How much patches from far away are put at a disadvantage: what is near is more alike. */
+/** By how much patches from far away are put at a disadvantage, because what is near is more alike. */
 export interface Remoteness {
   /** Levels (0…255) by which a patch has to match better when it comes from as far above or below as the picture is high. */
   readonly down: number;
-  /** Likewise, when it comes from as far to a side. */
+  /** Levels by which a patch has to match better when it comes from that far to a side. */
   readonly across: number;
   /**
-   * Patches no further away than so many times the depth of a pixel in the hole all count as near. With 0, the few patches at the edge of a hole in
-   * gravel would be drawn inwards as streaks; stripes want 0, since the nearest are in step.
+   * Patches no further away than this many times the pixel's depth in the hole all count as equally near. With 0, the few patches at the edge
+   * of a hole in gravel would be drawn inwards as streaks; stripes need 0, since the nearest ones are in step.
    */
   readonly closePerDepth?: number;
 }
 
-/** Patches are squares of so many pixels to each side of their middle, as `kernels/assembly/patches.ts` has it, too. */
+/** Patches reach this many pixels to each side of their middle; `kernels/assembly/patches.ts` has the same number. */
 const patchRadius = 1;
 const patchPixels = (2 * patchRadius + 1) ** 2;
-/** No patch further away than this counts as near, however deep the hole is. */
+/** In pixels: no patch further away than this counts as near, however deep the hole is. */
 const furthestClosePx = 64;
 /** Patches are looked for as far away as puts them at this disadvantage, in levels. */
 const furthestLevels = 24;
 
 /**
- * For each pixel of the hole, which known pixel it continues: patches are laid from the hole's edge inwards, each the one of the known picture
- * that is most like what is there by now. Source: Criminisi, Perez, Toyama, Region filling and object removal by
+ * Finds, for each pixel of the hole, the known pixel that it continues. Patches are laid from the hole's edge inwards; each time the one of
+ * the known picture is taken that is most like what lies there by now. Source: Criminisi, Perez, Toyama, Region filling and object removal by
  * exemplar-based image inpainting, 2004; here in the order of depth.
  *
- * @returns per pixel; -1 where the pixel is known, or nothing was found for it
+ * @returns indices, by pixel; -1 where the pixel is known, or nothing was found for it
  */
 export function growPatches(picture: HoledPicture, remoteness: Remoteness): Int32Array {
   const { width, height, hole } = picture;
@@ -41,7 +41,7 @@ export function growPatches(picture: HoledPicture, remoteness: Remoteness): Int3
   return kernels.growPatches(picture, isSource, { pixels, closeness }, nearPlaces(width, height, remoteness));
 }
 
-/** By how much better a patch has to match that lies so far across and down: a sum of squared levels over its pixels and channels. */
+/** By how much better a patch at this offset has to match: a sum of squared levels over its pixels and channels. */
 function remotenessOf(acrossPx: number, downPx: number, { across, down }: Remoteness, height: number): number {
   return (((acrossPx * across) / height) ** 2 + ((downPx * down) / height) ** 2) * 3 * patchPixels;
 }

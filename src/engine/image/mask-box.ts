@@ -1,7 +1,7 @@
 import type { Plane } from "./raster.ts";
 import { newLike } from "./scratch.ts";
 
-/** A part of a plane as the bounds of its loops: from the first column and row up to, not including, `right` and `bottom`. */
+/** A box of whole pixels: from the column `left` and the row `top` up to, but not including, `right` and `bottom`. */
 export interface PixelBox {
   readonly left: number;
   readonly top: number;
@@ -9,10 +9,10 @@ export interface PixelBox {
   readonly bottom: number;
 }
 
-/** The smallest box around all pixels of a mask that have a value, grown by a margin but within the picture. Null if there is none. */
+/** The smallest box around all pixels of a mask that have the value, grown by a margin, but within the picture; null if there are none. */
 export function boxAround(mask: Uint8Array, value: number, width: number, height: number, marginPx: number): PixelBox | null {
   let [left, top, right, bottom] = [width, height, 0, 0];
-  // Row by row; those without the value are passed over.
+  // Each step finds the next row that has the value.
   for (let first = mask.indexOf(value); first >= 0; first = mask.indexOf(value, bottom * width)) {
     const y = Math.floor(first / width);
     const row = y * width;
@@ -30,7 +30,7 @@ export function boxAround(mask: Uint8Array, value: number, width: number, height
   };
 }
 
-/** The part of an array of `width` pixels a row, `channels` values each, that lies in a box. */
+/** The part that lies in a box, of an array with `width` pixels per row and `channels` values per pixel. */
 export function cropPlane<Data extends Float32Array | Uint8Array | Uint8ClampedArray>(
   data: Data,
   width: number,
@@ -46,7 +46,7 @@ export function cropPlane<Data extends Float32Array | Uint8Array | Uint8ClampedA
   return cropped;
 }
 
-/** Puts a cropped plane back where it was cut from. */
+/** Puts a cropped array back, in place, where `cropPlane` cut it out. */
 export function pasteInto<Data extends Float32Array | Uint8Array | Uint8ClampedArray>(
   target: Data,
   width: number,

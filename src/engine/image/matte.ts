@@ -7,13 +7,14 @@ import { colourSumsAround, noKind, sumsPerKind } from "./kernels/local-sums.ts";
 import type { Layer, PlacedLayer, Raster } from "./raster.ts";
 import { floatsOf, newFloats } from "./scratch.ts";
 
-/** Edge pixels mix both sides' colours up to this far from the outline. */
+/** Pixels up to this far from the outline mix both sides' colours. */
 const bandPx = 2.6;
+/** Each side's mean colour is taken from a square that reaches this far around the pixel. */
 const windowPx = 5;
-/** And further from it a pixel has one side's colour. */
+/** Only pixels further from the outline than this count for a side's mean colour. */
 const wellInPx = bandPx - 0.6;
 const [inside, outside] = [0, 1] as const;
-/** What lies so far around a mask tells its matte. */
+/** Pixels up to this far around a mask are looked at for its matte. */
 export const marginPx = Math.ceil(bandPx) + windowPx;
 
 /**
@@ -30,7 +31,7 @@ export function matteLayer(photo: Raster, mask: Uint8Array): Layer {
   return layer;
 }
 
-/** As `matteLayer`, for a box of the photo alone: what the mask leaves out there is the other side. */
+/** As `matteLayer`, for a box of the photo alone: the outside is what the mask leaves out of the box. */
 export function matteInBox(photo: Raster, mask: Uint8Array, box: PixelBox): PlacedLayer {
   const width = box.right - box.left;
   const height = box.bottom - box.top;
@@ -39,7 +40,7 @@ export function matteInBox(photo: Raster, mask: Uint8Array, box: PixelBox): Plac
   return layer;
 }
 
-/** @param data and `mask` of the box alone */
+/** @param data the photo's RGBA in the box alone; so is `mask` */
 function matteBoxInto({ rgba, width: stride, left, top }: PlacedLayer, box: PixelBox, data: Uint8ClampedArray, mask: Uint8Array): void {
   const width = box.right - box.left;
   const height = box.bottom - box.top;
@@ -71,14 +72,14 @@ function matteBoxInto({ rgba, width: stride, left, top }: PlacedLayer, box: Pixe
   }
 }
 
-/** A ramp of about two pixels along an outline without its staircase. */
+/** The mask with a ramp of about two pixels along its outline, whose stairs are smoothed. */
 function smoothMask(mask: Uint8Array, width: number, height: number): Float32Array {
   const { data } = boxBlur(boxBlur({ width, height, data: floatsOf(mask) }, 1), 2);
   for (let i = 0; i < data.length; i++) data[i] = clamp((data[i] - 0.5) / 0.36 + 0.35, 0, 1);
   return data;
 }
 
-/** Mean red, green, blue, the count and the spread of the pixels around that lie well on one side. */
+/** Writes mean red, green, blue, the count, and the standard deviation of the colour, of the nearby pixels that lie well on one side. */
 function meanColourInto(mean: Float32Array, sums: Int32Array, at: number): void {
   const count = sums[at + 4];
   const share = count === 0 ? 0 : 1 / count;
@@ -109,7 +110,7 @@ function mixPixelInto(
       ((red - outside[0]) * span[0] + (green - outside[1]) * span[1] + (blue - outside[2]) * span[2]) / (contrast * contrast + 1);
     const trust = smoothstep(25, 70, contrast) * (1 - smoothstep(0.25, 0.5, Math.max(inside[4], outside[4]) / (contrast + 1)));
     alpha = Math.min(lerp(softMask, clamp((share - 0.12) / 0.76, 0, 1), trust), softMask * 4);
-    // The pixel's colour without the outside's part of the mix; too unsure at low alpha, so the inner colour takes over.
+    // The pixel's colour without the outside's part of the mix. At low alpha that is too unsure, and the inner mean colour is taken.
     const own = smoothstep(0.5, 0.98, alpha);
     const clean = (mixed: number, out: number, inner: number): number =>
       lerp(inner, clamp((mixed - (1 - alpha) * out) / Math.max(alpha, 0.4), 0, 255), own);

@@ -3,44 +3,44 @@ import { mixedColoursAround, mixedSums } from "./kernels/mixed-colours.ts";
 import type { Plane, Raster } from "./raster.ts";
 import { newBytes } from "./scratch.ts";
 
-/** What vanishes from a picture, as a share of each pixel, and how far each pixel is from it. */
+/** What vanishes from a picture: its share of each pixel, and each pixel's distance from it. */
 export interface Vanishing {
   readonly share: Plane;
   readonly distancePx: Plane;
 }
 
-/** Where the two colours are looked for that are mixed in a pixel. All in pixels. */
+/** Where the two colours that are mixed in a pixel are looked for. All in pixels. */
 export interface MixtureReach {
-  /** So far from what vanishes the lens and a JPEG's coarse colours mix it into what stays; further away that is pure. */
+  /** Up to this distance from what vanishes, the lens and a JPEG's coarse colours mix it into what stays, which is pure further away. */
   readonly mixed: number;
-  /** What stays is looked at only so far from what vanishes: it may have another colour further in. */
+  /** Only up to this distance from what vanishes is what stays looked at, as it may have another colour further in. */
   readonly pureTo: number;
-  /** Both are looked for in a square that reaches so far around the pixel. */
+  /** Both colours are looked for in a square that reaches this far around the pixel. */
   readonly around: number;
-  /** Every so many rows of that square are looked at: 2 halves the time. All of them without it. */
+  /** One row in this many of that square is looked at: 2 halves the time; 1 if left out. */
   readonly rowStep?: number;
 }
 
-/** What a pixel mixes: mean colours of what stays and of what vanishes near it, and the share of the latter. */
+/** What a pixel mixes: the mean colours (0…255) of what stays and of what vanishes near it, and the share of what vanishes. */
 export interface Mixture {
   readonly stays: Float32Array;
   readonly vanishes: Float32Array;
   share: number;
 }
 
-/** A mixture, and what it is found with. */
+/** A mixture that is found anew for each pixel, and what it is found with. */
 interface FoundMixture extends Mixture {
   readonly photo: Raster;
   readonly sumsAround: (x: number, y: number) => Int32Array;
 }
 
-/** What a pixel is surely, as `mixedColoursAround` takes it; 0 where it may be mixed. */
+/** The kinds of pure pixels, as `mixedColoursAround` takes them; 0 for pixels that may be mixed. */
 const pure = { stays: 1, vanishes: 2 } as const;
 
 /**
- * For finding one mixture after the other. No kernel may run meanwhile.
+ * A mixture for `findMixtureInto`, for one pixel after the other. No other kernel may run as long as it is used.
  *
- * @param stays how much of each pixel of the photo is what stays, 0…1
+ * @param stays how much of each pixel of the photo stays, 0…1
  */
 export function createMixture(photo: Raster, stays: Float32Array, { share, distancePx }: Vanishing, reach: MixtureReach): FoundMixture {
   const { mixed, pureTo, around, rowStep = 1 } = reach;
@@ -59,15 +59,15 @@ export function createMixture(photo: Raster, stays: Float32Array, { share, dista
   };
 }
 
-/** Levels (0…255) by which the two colours differ at least; where they are more alike nobody sees that they mix. */
+/** In levels (0…255): the two colours differ at least by this; when more alike colours mix, nobody sees it. */
 const leastContrast = 24;
 
 /**
- * Finds what a pixel at the edge of what stays is mixed of. The share of what vanishes is the pixel's colour projected onto the line from the
- * mean colour of what stays to that of what vanishes.
+ * Finds what a pixel at the edge of what stays is mixed of. The share of what vanishes is told by the pixel's colour, projected onto the line
+ * from the mean colour of what stays to that of what vanishes.
  *
- * @param slightest what is not counted as mixed, since what stays varies by itself: so much share, and so many standard deviations of its colour
- * @returns false where one of both is not seen pure around the pixel, or where their contrast is too small
+ * @param slightest what is subtracted from that share, since what stays varies by itself: a share, plus so many standard deviations of its colour
+ * @returns false where one of the two is not seen pure around the pixel, or where their contrast is too small
  */
 export function findMixtureInto(
   mixture: FoundMixture,
@@ -92,11 +92,11 @@ export function findMixtureInto(
   return true;
 }
 
-/** The pixel's value in a channel without what vanishes; always between the value that is seen and that of what stays, also where more than two colours are mixed. */
+/** The pixel's value in a channel without what vanishes. It always lies between the seen value and that of what stays, even where more than two colours are mixed. */
 export function withoutVanishing({ stays, vanishes, share }: Mixture, seen: number, channel: number): number {
   const own = stays[channel];
   const unmixed = clamp(seen + share * (own - vanishes[channel]), Math.min(seen, own), Math.max(seen, own));
-  // The smaller the share of what stays, the less can be told from the pixel: more of the mean colour is taken.
+  // The smaller the share of what stays, the less the pixel tells of it, and the more of its mean colour is taken.
   return unmixed + share * (own - unmixed);
 }
 
@@ -113,7 +113,7 @@ function deviationOf({ stays, vanishes }: Mixture, sums: Int32Array, contrast: n
   return Math.sqrt(Math.max(0, variance)) / contrast;
 }
 
-/** The mean colour of a kind, whose sums begin at `first`; false where none of it is there. */
+/** Writes the mean colour of a kind, whose sums begin at `first`; returns false where no pixel is of that kind. */
 function meanInto(colour: Float32Array, sums: Int32Array, first: number): boolean {
   const count = sums[first + mixedSums.count];
   if (count === 0) return false;

@@ -10,7 +10,7 @@ function maskOf(isMeant: (x: number, y: number) => boolean): Uint8Array {
 const block = maskOf((x, y) => x >= 3 && x <= 6 && y >= 4 && y <= 7);
 
 describe("masks", () => {
-  it("grow by a radius to all sides, rows beyond their own included", () => {
+  it("grow by a radius to all sides, also into rows that they did not touch", () => {
     const isBeside = (x: number, y: number): boolean => x >= 2 && x <= 7 && y >= 3 && y <= 8;
     const isCorner = (x: number, y: number): boolean => (x === 2 || x === 7) && (y === 3 || y === 8);
     expect(dilated(block, width, height, 1)).toEqual(maskOf((x, y) => isBeside(x, y) && !isCorner(x, y)));

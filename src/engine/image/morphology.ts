@@ -1,19 +1,19 @@
 import { dilate, erode } from "./kernels/distance.ts";
 import { newBytes } from "./scratch.ts";
 
-/** Binary morphology with a disc. Masks hold 0 and 1, no other numbers; beyond the picture's border a mask goes on as at it. */
+/** Binary morphology with a disc. Masks hold only 0 and 1. Beyond the picture's border nothing is added to a mask, and nothing eats into it. */
 
 /** Dilation: the mask with all that is at most `radiusPx` away from it. */
 export function dilated(mask: Uint8Array, width: number, height: number, radiusPx: number): Uint8Array {
   return inItsRows(mask, width, height, Math.ceil(radiusPx), (rows, count) => dilate(rows, width, count, radiusPx));
 }
 
-/** Erosion: the mask without what is at most `radiusPx` away from what is not the mask. */
+/** Erosion: the mask without what is at most `radiusPx` away from its outside. */
 export function eroded(mask: Uint8Array, width: number, height: number, radiusPx: number): Uint8Array {
   return inItsRows(mask, width, height, 1, (rows, count) => erode(rows, width, count, radiusPx));
 }
 
-/** Most masks are of a small part of the picture: the work is done from their first row to their last, and in so many around. */
+/** Does the work in the mask's rows alone, and in `marginRows` above and below them, since most masks are of a small part of the picture. */
 function inItsRows(
   mask: Uint8Array,
   width: number,
@@ -30,17 +30,17 @@ function inItsRows(
   return result;
 }
 
-/** Opening, eroded and then dilated: the mask without what is thinner than twice the radius. */
+/** Opening (erosion, then dilation): the mask without what is thinner than twice the radius. */
 export function opened(mask: Uint8Array, width: number, height: number, radiusPx: number): Uint8Array {
   const core = eroded(mask, width, height, radiusPx);
-  // Most masks are edges, and all of them is thin.
+  // Many masks are edges, and thin everywhere: then nothing is left to dilate.
   if (!core.includes(1)) return core;
   const grown = dilated(core, width, height, radiusPx);
   for (let i = 0; i < grown.length; i++) grown[i] &= mask[i];
   return grown;
 }
 
-/** Closing, dilated and then eroded: the mask with gaps and bays up to twice the radius filled. */
+/** Closing (dilation, then erosion): the mask with gaps and bays up to twice the radius filled. */
 export function closed(mask: Uint8Array, width: number, height: number, radiusPx: number): Uint8Array {
   const shrunk = eroded(dilated(mask, width, height, radiusPx), width, height, radiusPx);
   for (let i = 0; i < shrunk.length; i++) shrunk[i] |= mask[i];

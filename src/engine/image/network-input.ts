@@ -2,7 +2,7 @@ import { clamp } from "./geometry.ts";
 import { shrinkRaster } from "./picture.ts";
 import type { Raster } from "./raster.ts";
 
-/** A photo as networks want it: at the size that they look at, planar red, green, blue from 0 to 1. */
+/** A photo at a network's input size, as planar red, green and blue from 0 to 1. Its proportions are not kept. */
 export function networkInput(photo: Raster, width: number, height: number): Float32Array {
   const fitting = shrinkRaster(photo, Math.min(width, photo.width), Math.min(height, photo.height));
   const { data } = fitting;

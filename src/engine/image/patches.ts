@@ -2,18 +2,19 @@ import { distanceTo } from "./distance.ts";
 import { maskWhere } from "./mask.ts";
 import { newBytes, newIntegers } from "./scratch.ts";
 
-/** A small picture with a hole: red, green, blue (0…255) beside each other per pixel, row by row. */
+/** A small picture with a hole. */
 export interface HoledPicture {
   readonly width: number;
   readonly height: number;
+  /** Red, green and blue (0…255) of one pixel after the other, row by row. */
   readonly rgb: Float32Array;
-  /** The colours, blurred: how light or tinted each place is. */
+  /** `rgb`, blurred: how light or tinted each place is. */
   readonly coarse: Float32Array;
-  /** 1 where nothing is known, 2 where nobody asks for it either. */
+  /** 0 where the picture is known, 1 where it is to be filled in, 2 where it is unknown but not needed. */
   readonly hole: Uint8Array;
 }
 
-/** 1 at the middle of each patch, of 2·radius + 1 pixels a side, that is wholly known. */
+/** 1 at the middle of each patch (of 2·radius + 1 pixels a side) that is wholly known. */
 export function wholePatches(hole: Uint8Array, width: number, height: number, radiusPx: number): Uint8Array {
   const whole = newBytes(hole.length);
   const runs = newIntegers(hole.length);
@@ -33,13 +34,13 @@ export function wholePatches(hole: Uint8Array, width: number, height: number, ra
   return whole;
 }
 
-/** Pixels from each pixel to the nearest one that is known, where `hole` is 0. */
+/** The distance, in pixels, from each pixel to the nearest known one (where `hole` is 0). */
 export function depthIn(hole: Uint8Array, width: number, height: number): Float32Array {
   const isKnown = maskWhere(hole.length, (i) => hole[i] === 0);
   return distanceTo(isKnown, width, height).data;
 }
 
-/** The indices of the hole's pixels (where it is 1), those at its edge first, but for pixels whose patch would not lie wholly in the picture. */
+/** The indices of the pixels to fill in (where `hole` is 1), those at the hole's edge first; without pixels whose patch would reach out of the picture. */
 export function byDepth(hole: Uint8Array, depth: Float32Array, width: number, radiusPx: number): Int32Array {
   const height = hole.length / width;
   const inside: number[] = [];

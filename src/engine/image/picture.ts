@@ -3,7 +3,7 @@ import * as shrink from "./kernels/shrink.ts";
 import type { Plane, Raster } from "./raster.ts";
 import { newClampedBytes, newFloats } from "./scratch.ts";
 
-/** A photo that is cut out of a larger one: where its corner lies, and its size. A part of a plane that is worked on is a `PixelBox`. */
+/** Where a photo is cut out of a larger one: its corner and its size. For a part of a plane that is worked on see `PixelBox`. */
 export interface Box {
   readonly x: number;
   readonly y: number;
@@ -23,7 +23,7 @@ export function createRaster(width: number, height: number): Raster {
   return { width, height, data: newClampedBytes(width * height * 4) };
 }
 
-/** The photo itself where the box is all of it. */
+/** The part of a photo in a box; the photo itself, not a copy, where the box is all of it. */
 export function cropRaster(photo: Raster, box: Box): Raster {
   if (box.width === photo.width && box.height === photo.height) return photo;
   const cropped = createRaster(box.width, box.height);
@@ -34,7 +34,7 @@ export function cropRaster(photo: Raster, box: Box): Raster {
   return cropped;
 }
 
-/** Shrinks by averaging whole areas, so that fine patterns do not turn into moiré. Never enlarges. */
+/** The photo, shrunk by averaging whole areas, so that fine patterns do not turn into moiré; the photo itself where that would enlarge it. */
 export function shrinkRaster(photo: Raster, width: number, height: number): Raster {
   if (width >= photo.width && height >= photo.height) return photo;
   const shrunk = createRaster(width, height);
@@ -43,8 +43,8 @@ export function shrinkRaster(photo: Raster, width: number, height: number): Rast
 }
 
 /**
- * A picture whose mostly transparent pixels are white. What colour they have is an accident of the program that wrote the file, and
- * browsers do not keep it.
+ * The picture with its mostly transparent pixels white, as their colour is an accident of the program that wrote the file, and browsers do
+ * not keep it; the picture itself if it has none.
  */
 export function whitenTransparent(photo: Raster): Raster {
   const isTransparent = (p: number): boolean => photo.data[p + 3] < 128;
@@ -56,7 +56,7 @@ export function whitenTransparent(photo: Raster): Raster {
   return { ...photo, data };
 }
 
-/** Means of 2×2 pixels; an odd last row or column is left out. */
+/** The photo at half its size, as means of 2×2 pixels; an odd last row or column is left out. */
 function halveRaster(photo: Raster): Raster {
   const halved = createRaster(photo.width >> 1, photo.height >> 1);
   shrink.halveRasterInto(halved.data, photo.data, photo.width, photo.height);
@@ -74,7 +74,7 @@ export function shrinkColours({ width, height, data }: Raster, factor: number): 
   ];
 }
 
-/** The photo at half size, until sampling `sidePx` of it into `targetPx` skips no pixels. */
+/** The photo, halved again and again until sampling `sidePx` of it into `targetPx` skips no pixels, and by what factor it was shrunk. */
 function halveUntilFine(photo: Raster, sidePx: number, targetPx: number): { photo: Raster; factor: number } {
   let halved = photo;
   let factor = 1;
@@ -91,9 +91,9 @@ export function wholeSquare({ width, height }: Raster): Square {
 }
 
 /**
- * Samples a turned square into a network's input: planar RGB from 0 to 1.
+ * Samples a turned square into a network's input of `targetPx`² pixels: planar RGB from 0 to 1.
  *
- * @param outside the grey, 0 to 255, beside the photo
+ * @param outside the grey, 0 to 255, where the square reaches beyond the photo
  */
 export function sampleSquare(photo: Raster, square: Square, targetPx: number, outside = 0): Float32Array {
   const fine = halveUntilFine(photo, square.sidePx, targetPx);

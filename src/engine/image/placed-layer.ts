@@ -2,7 +2,7 @@ import { boxAround, cropPlane } from "./mask-box.ts";
 import type { PlacedLayer, Size } from "./raster.ts";
 import { newBytes, newFloats } from "./scratch.ts";
 
-/** The layer without its empty rows and columns at all sides; one pixel, if there is nothing else. */
+/** The layer without the empty rows and columns at its sides; of an empty layer, its first pixel. */
 export function trimmed(layer: PlacedLayer): PlacedLayer {
   const { left, top, width, height, rgba } = layer;
   const shown = newBytes(width * height);
@@ -17,7 +17,7 @@ export function trimmed(layer: PlacedLayer): PlacedLayer {
   };
 }
 
-/** The layer with so many empty pixels around it, as far as the picture reaches. */
+/** The layer with `px` empty pixels around it, but not beyond the picture. */
 export function paddedIn(picture: Size, layer: PlacedLayer, px: number): PlacedLayer {
   const left = Math.max(0, layer.left - px);
   const top = Math.max(0, layer.top - px);

@@ -2,8 +2,8 @@ import { resizePlane } from "./filters.ts";
 import type { Plane } from "./raster.ts";
 
 /**
- * Fills what is not known smoothly from what is known around it (push-pull): the planes are halved until everything is known, and on the way back up
- * coarse values go where finer ones are missing. Source: Gortler et al., The Lumigraph, 1996, section 3.4.
+ * Fills unknown pixels smoothly from the known ones around them (push-pull): the planes are halved down to 2×2 pixels or less, and on the way
+ * back up coarse values are taken where finer ones are missing. Source: Gortler et al., The Lumigraph, 1996, section 3.4.
  *
  * @param channels planes of equal size
  * @param known how surely each pixel is known, 0 to 1; pixels with 1 come back unchanged
@@ -16,7 +16,7 @@ export function pushPull(channels: readonly Plane[], known: Plane): Plane[] {
   return channels.map((channel, c) => layKnownOver(resizePlane(coarse[c], width, height), channel, known));
 }
 
-/** Puts what is known of a channel over what was carried into it from the coarser size; overwrites and returns its first argument. */
+/** Lays a channel's known values over those carried up from the coarser size; overwrites and returns its first argument. */
 function layKnownOver(filled: Plane, channel: Plane, known: Plane): Plane {
   for (let i = 0; i < filled.data.length; i++) {
     const weight = known.data[i];
@@ -25,7 +25,7 @@ function layKnownOver(filled: Plane, channel: Plane, known: Plane): Plane {
   return filled;
 }
 
-/** Known pixels keep their colour; weights of a block add up, so that one known pixel of four is enough. */
+/** Halves the planes: a pixel is the mean of its block's known pixels. Weights of a block add up, up to 1, so that one known pixel of four is enough. */
 function halve(channels: readonly Plane[], known: Plane): { channels: Plane[]; known: Plane } {
   const width = Math.ceil(known.width / 2);
   const height = Math.ceil(known.height / 2);
@@ -39,7 +39,7 @@ function halve(channels: readonly Plane[], known: Plane): { channels: Plane[]; k
   return { channels: halvedChannels, known: sums };
 }
 
-/** @param sums of the weights of each block, at half the size */
+/** @param sums the sum of each block's weights, at half the size */
 function halveChannel(channel: Plane, known: Plane, { width, height, data: weights }: Plane): Plane {
   const data = new Float32Array(width * height);
   for (let y = 0; y < known.height; y++) {

@@ -4,37 +4,37 @@ import type { Plane } from "./raster.ts";
 import { newBytes, newFloats } from "./scratch.ts";
 import { growLabelsInto } from "./watershed.ts";
 
-/** To save time, sources are tried in every so many rows only, and patches are compared at every so many of their pixels. */
+/** To save time, sources are tried in one row out of this many only, and patches are compared at one of this many pixels. */
 const everyRow = 2;
 const everyPixel = 2;
-/** Of more sources than these only every second or third is tried: so many show all that the cloth has. */
+/** At most this many sources are tried, evenly chosen: they show all that the cloth has. */
 const mostSources = 3000;
 /**
- * What is near is more alike. A patch from `remotePx` away is penalised by as much as all the cloth's detail (its mean square); distances up and down
- * count `downShare` times, since horizontal stripes differ there.
+ * What is near is more alike: a patch from `remotePx` pixels away is penalised by as much as all the cloth's detail (its mean square). Distances
+ * up and down count `downTimes` as much, since horizontal stripes differ there.
  */
 const remotePx = 90;
-const downShare = 2;
+const downTimes = 2;
 /**
- * A source is penalised by this share of all the cloth's detail for each time that it was used, or the same patch would be laid over and over, like
- * tiles. Uses count also where a later patch covers them by now: without those, a share of 0.7 gave as many repeats and seams.
+ * A source is penalised by this share of all the cloth's detail for each time that it was used, or the same patch would be laid again and again,
+ * like tiles. A use counts even if a later patch covers it. When covered uses did not count, a share of 0.7 gave as many repeats and seams.
  */
 const perUse = 0.4;
-/** As a multiple of the cloth's mean square: pixels that differ by more than this are as bad for a seam as any. */
+/** As a multiple of the cloth's mean square: pixels that differ by more than this are all equally bad for a seam. */
 const worstSeam = 8;
 
 /**
- * For each pixel that shall be known, the known one that it continues: square patches are laid from what is known inwards, each the one of
- * the known cloth that goes on best with what lies there by now. Large patches keep the motifs of a print whole. Source: Efros, Freeman, Image
- * quilting for texture synthesis and transfer, 2001; here in the order of depth, as a hole has no rows. Where patches overlap, the seam lies
- * where both differ least.
+ * Finds, for each pixel of the hole, the known pixel that it continues. Square patches are laid from the known cloth inwards, each time the one
+ * that goes on best with what lies there by now. Large patches keep the motifs of a print whole. Where patches overlap, the seam lies where
+ * both differ least. Source: Efros, Freeman, Image quilting for texture synthesis and transfer, 2001; here in the order of depth, as a hole
+ * has no rows.
  *
- * @param channels three, of equal size
- * @param hole 0 where the cloth is known, 1 where it shall be, 2 elsewhere
- * @param radiusPx patches reach so far to each side of their middle
- * @param isSource 1 in the middle of patches that may be laid; they are wholly known
- * @param hasSeams whether one would see where patches meet: in a print one does
- * @returns per pixel; -1 where it is known, or nothing was found for it
+ * @param channels three planes of equal size
+ * @param hole 0 where the cloth is known, 1 where it is to be filled in, 2 elsewhere
+ * @param radiusPx how far patches reach to each side of their middle
+ * @param isSource 1 in the middle of each patch that may be laid, which must be wholly known
+ * @param hasSeams whether one would see where patches meet, as in a print
+ * @returns indices, by pixel; -1 where the pixel is known, or nothing was found for it
  */
 export function quilt(channels: readonly Plane[], hole: Uint8Array, radiusPx: number, isSource: Uint8Array, hasSeams: boolean): Int32Array {
   const { width, height } = channels[0];
@@ -74,8 +74,10 @@ export function quilt(channels: readonly Plane[], hole: Uint8Array, radiusPx: nu
 
 /** The cloth while patches are laid onto it. */
 interface Sewn {
+  /** The three channels of one pixel after the other. */
   readonly colours: Float32Array;
   readonly hole: Uint8Array;
+  /** 1 where the cloth is known, or a patch was laid. */
   readonly isThere: Uint8Array;
   readonly width: number;
   readonly radiusPx: number;
@@ -83,13 +85,13 @@ interface Sewn {
   readonly worstSquare: number;
 }
 
-/** Who owns a pixel where a patch is laid: what is there already, or the patch. */
+/** Who owns a pixel where a patch is laid: what was there before, or the patch. */
 const stays = 1;
 const laid = 2;
 
 /**
- * Where the seam between what is there and a new patch lies. Both grow (as a watershed) from the pixels that only one of them can own, over those
- * where they differ most first, so that they meet where they differ least. What the photo shows stays.
+ * Divides a patch's place between what is there and the new patch. Both grow (a watershed) from the pixels that only one of them can own, over
+ * those where they differ most first, so that the seam lies where they differ least. What the photo shows stays.
  *
  * @returns who owns each pixel of the patch, row by row, with a frame of one pixel around it
  */
@@ -132,18 +134,19 @@ function sourcesOf(isSource: Uint8Array, width: number): Int32Array {
   const all: number[] = [];
   for (let i = 0; i < isSource.length; i++) if (isSource[i] === 1) all.push(i);
   const inRows = all.filter((i) => Math.floor(i / width) % everyRow === 0);
-  // Of a strip of one row all of them may lie between those.
+  // If all sources lie in rows that are left out, as those of a single row may, all are taken.
   const sources = inRows.length > 0 ? inRows : all;
   const every = Math.ceil(sources.length / mostSources);
   return Int32Array.from(sources.filter((_, k) => k % every === 0));
 }
 
-/** The pixels of a patch's place that are filled by now, as far as they are compared. */
+/** The pixels in a patch's place that are known or filled by now, and are compared. */
 interface SeenPatch {
-  /** How many there are; the arrays have room for all. */
+  /** The number of them; the arrays have room for a whole patch. */
   count: number;
-  /** Steps in the picture's indices from the patch's middle. */
+  /** For each, the difference between its index in the picture and that of the patch's middle. */
   readonly steps: Int32Array;
+  /** The three channels of one pixel after the other. */
   readonly colours: Float32Array;
 }
 
@@ -160,7 +163,7 @@ function seePatchInto(seen: SeenPatch, colours: Float32Array, isThere: Uint8Arra
 }
 
 /**
- * The source whose patch differs least from what is there, with its penalties.
+ * The source whose patch differs least from what is there, penalties included.
  *
  * @param usualSquare mean square of the cloth's detail, per pixel
  */
@@ -180,7 +183,7 @@ function mostAlike(
   for (let k = 0; k < sources.length; k++) {
     const y = Math.floor(sources[k] / width);
     const across = sources[k] - y * width - targetX;
-    const down = downShare * (y - targetY);
+    const down = downTimes * (y - targetY);
     const share = (across * across + down * down) / remotePx ** 2 + perUse * uses[sources[k]];
     const penalty = seen.count * usualSquare * share;
     if (penalty >= least) continue;
@@ -192,7 +195,7 @@ function mostAlike(
   return found;
 }
 
-/** The mean, over places, of the squared length of their colour. */
+/** The mean, over places, of the sum of their squared channels. */
 function meanSquare(colours: Float32Array, places: Int32Array): number {
   let sum = 0;
   for (let k = 0; k < places.length; k++) {
@@ -201,7 +204,7 @@ function meanSquare(colours: Float32Array, places: Int32Array): number {
   return sum / places.length;
 }
 
-/** The best of a source and its neighbours in the rows that were left out above and below it. */
+/** The best of a source and its neighbours in the rows above and below, which were left out. */
 function refined(seen: SeenPatch, colours: Float32Array, found: number, isSource: Uint8Array, width: number): number {
   let best = found;
   let least = differenceTo(seen, colours, found, Infinity);
@@ -215,7 +218,7 @@ function refined(seen: SeenPatch, colours: Float32Array, found: number, isSource
   return best;
 }
 
-/** Sum of squares between what is seen of a patch and another; gives up above `enough`. */
+/** The sum of squared differences between the seen pixels of a patch and a source; stops early at `enough` or more. */
 function differenceTo({ count, steps, colours: seen }: SeenPatch, colours: Float32Array, source: number, enough: number): number {
   let sum = 0;
   for (let k = 0, a = 0; k < count && sum < enough; k++, a += 3) {

@@ -1,4 +1,4 @@
-/** Of whatever has rows of pixels. */
+/** The size of anything that has rows of pixels. */
 export interface Size {
   readonly width: number;
   readonly height: number;
@@ -19,7 +19,7 @@ export interface Layer extends Size {
   readonly rgba: Float32Array;
 }
 
-/** A layer of a part of a picture: its first pixel lies at that column and row of it. Elsewhere there is nothing of it. */
+/** A layer that covers a part of a picture: its first pixel lies in the picture's column `left` and row `top`. Elsewhere it is transparent. */
 export interface PlacedLayer extends Layer {
   readonly left: number;
   readonly top: number;

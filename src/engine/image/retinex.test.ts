@@ -29,7 +29,7 @@ it("sums up soft steps and takes out sharp ones", () => {
   }
 });
 
-it("gives each part that stands alone a light of its own, and none outside", () => {
+it("gives each part that stands alone a light of its own, and no light outside", () => {
   const parted = inside.slice();
   for (let y = 0; y < height; y++) parted[y * width + 45] = 0;
   const brightness = createPlane(width, height);

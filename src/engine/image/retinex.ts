@@ -10,18 +10,18 @@ interface Level {
   readonly down: Float32Array;
 }
 
-/** Sweeps of relaxation at each size, and at the coarsest, which is at most so many pixels wide and high. */
+/** The number of relaxation sweeps at each size, that at the coarsest size, and the most pixels to a side that the coarsest size has. */
 const sweeps = 8;
 const coarsestSweeps = 60;
 const coarsestPx = 24;
 
 /**
- * What of a picture's brightness is light: sharp steps are the colours' and are taken out; all others are the light's and are summed
- * up again. Source: Horn, Determining Lightness from an Image, 1974, after Land and McCann's retinex, 1971.
+ * The part of a picture's brightness that is light: sharp steps are differences of colour and are taken out; all other steps are the light's
+ * and are summed up again. Source: Horn, Determining Lightness from an Image, 1974, after Land and McCann's retinex, 1971.
  *
- * @param brightness its logarithm
- * @param inside 1 for pixels that count; the picture's outermost ones do not
- * @param isSharp whether the step between two neighbouring pixels is the colours'
+ * @param brightness the logarithm of the picture's brightness
+ * @param inside 1 for pixels that count; the picture's outermost ones never do
+ * @param isSharp whether the step between two neighbouring pixels is one of colour
  * @returns the logarithm of the light; 0 outside
  */
 export function logarithmOfLight(brightness: Plane, inside: Uint8Array, isSharp: (i: number, neighbour: number) => boolean): Plane {
@@ -38,7 +38,7 @@ function emptyLevel(width: number, height: number): Level {
   return { width, height, inside: new Uint8Array(count), right: new Float32Array(count), down: new Float32Array(count) };
 }
 
-/** Takes over the steps that are the light's. The steps before and after a sharp one are its blur, and do not count either. */
+/** Writes the steps that are the light's. The steps before and after a sharp one are its blur, and are left 0 like that one. */
 function takeStepsInto(
   steps: Float32Array,
   inside: Uint8Array,
@@ -63,7 +63,7 @@ function summedUp(level: Level): Plane {
   return plane;
 }
 
-/** Each pixel has its block's value. */
+/** A plane of twice the size: each pixel takes its 2×2 block's value. */
 function enlarged(coarse: Plane, { width, height, inside }: Level): Plane {
   const data = new Float32Array(width * height);
   for (let y = 0, i = 0; y < height; y++) {
@@ -74,8 +74,8 @@ function enlarged(coarse: Plane, { width, height, inside }: Level): Plane {
 }
 
 /**
- * The same at half the size. From the middle of one 2×2 block to the next it is one whole step between them and half a step within each; of a
- * block's two rows (or columns) those count that have steps.
+ * The level at half the size. From the middle of one 2×2 block to the next lie one whole step between the blocks and half a step within each
+ * of them. Of a block's two rows (or columns) those count that have steps.
  */
 function halved({ width, height, inside, right, down }: Level): Level {
   const half = emptyLevel((width >> 1) + 2, (height >> 1) + 2);
@@ -97,7 +97,7 @@ function halved({ width, height, inside, right, down }: Level): Level {
   return half;
 }
 
-/** @param position the column of a step to the right, the row of one down: from odd ones it leads into the next block */
+/** @param position the column of a step to the right, or the row of a step down; from an odd one the step leads into the next block */
 function addStepInto(steps: Float32Array, weights: Float32Array, block: number, toNext: number, position: number, step: number): void {
   const leadsOn = position % 2 === 1;
   const weight = leadsOn ? 1 : 0.5;
@@ -108,7 +108,7 @@ function addStepInto(steps: Float32Array, weights: Float32Array, block: number, 
   weights[block - toNext] += weight;
 }
 
-/** Gauss-Seidel sweeps, forth and back: each pixel becomes the mean of what its neighbours and the steps to them say of it. */
+/** Gauss-Seidel sweeps, forwards and backwards, in place: each pixel becomes the mean of what its neighbours and the steps from them say of it. */
 function relax(light: Float32Array, level: Level, times: number): void {
   const { inside } = level;
   for (let time = 0; time < times; time += 2) {

@@ -5,12 +5,12 @@ import type { Plane } from "./raster.ts";
 export const shrunkIndex = (width: number, shrink: number, x: number, y: number): number =>
   Math.floor(y / shrink) * width + Math.floor(x / shrink);
 
-/** The value of a plane that was shrunk by `shrink`, at a pixel of the full size, between its four neighbours. */
+/** The value of a plane that was shrunk by `shrink`, at a pixel of the full size, interpolated bilinearly. */
 export function sampleShrunk(plane: Plane, shrink: number, x: number, y: number): number {
   return sampleAt(plane, shrunkPlace(x, shrink, plane.width), shrunkPlace(y, shrink, plane.height));
 }
 
-/** Likewise of red, green and blue, in planes of one size. */
+/** Writes the values of three planes of one size, red, green and blue, as `sampleShrunk` returns them. */
 export function sampleColourInto(colour: Float64Array, planes: readonly [Plane, Plane, Plane], shrink: number, x: number, y: number): void {
   const placeX = shrunkPlace(x, shrink, planes[0].width);
   const placeY = shrunkPlace(y, shrink, planes[0].height);
@@ -21,7 +21,7 @@ export function sampleColourInto(colour: Float64Array, planes: readonly [Plane, 
 const shrunkPlace = (at: number, shrink: number, count: number): number => clamp((at + 0.5) / shrink - 0.5, 0, count - 1);
 
 function sampleAt({ width, height, data }: Plane, x: number, y: number): number {
-  // Whole numbers of 32 bits: as indices, those that `Math.floor` gives are looked at again and again.
+  // `| 0` gives 32-bit integers: what `Math.floor` returns is checked each time it is used as an index.
   const left = x | 0;
   const top = y | 0;
   const upperLeft = top * width + left;

@@ -19,7 +19,7 @@ test("a result keeps its values when the memory beside it is used again", () => 
   expect(first.planes.every((plane) => plane.every((value, _, all) => value === all[0]))).toBe(true);
 });
 
-test("memory is used again, and comes as zeros", () => {
+test("scratch memory is used again, and comes as zeros", () => {
   let [before, after]: (ArrayBufferLike | null)[] = [null, null];
   inScratch(() => void (before = filled(7).buffer));
   const sum = inScratch(() => {
@@ -59,7 +59,7 @@ test("two views of the same values stay what they are", () => {
   expect(parts).toEqual([5, 7]);
 });
 
-test("so do views that follow each other, of lengths at which no array begins: the third one's first values were the second's", () => {
+test("views that follow each other, of lengths at which no array begins, keep their values: the third one's first values were the second's", () => {
   const length = count + 4;
   const parts = inScratch(() => {
     const inner = inScratch(() => {
@@ -72,7 +72,7 @@ test("so do views that follow each other, of lengths at which no array begins: t
   expect(parts.flat()).toEqual(Array.from({ length: 3 * length }, (_, i) => i));
 });
 
-test("memory that is free again is told of, and nothing of what lasts", () => {
+test("memory that is free again is reported, and nothing of what lasts", () => {
   let stolen = newFloats(1);
   const [kept] = inScratch(() => {
     const first = filled(1);
@@ -83,7 +83,7 @@ test("memory that is free again is told of, and nothing of what lasts", () => {
   expect(kept.every((value) => value === 1)).toBe(true);
 });
 
-test("once it is let go of, arrays have memory of their own", () => {
+test("once scratch memory is let go of, arrays have memory of their own", () => {
   keepScratch(192)();
   expect(inScratch(() => filled(1).buffer.byteLength)).toBe(4 * count);
   keepScratch(192, (memory) => memory.fill(0xff));

@@ -1,8 +1,8 @@
 /**
- * Memory for what is only needed on the way to a result: a stack of arrays (an arena). A picture takes some hundreds of planes, most of them for
- * a few milliseconds. Browsers fetch fresh pages from the system for each and give them back, which takes longer than what is done with them; Node
- * clears them, and collects garbage for them again and again. Inside of `inScratch` they lie one after the other in a few large blocks, which
- * the next call uses again. Only where a host asks for it: what makes one picture and ends does without.
+ * Memory for arrays that are only needed on the way to a result: a stack of them (an arena). A picture takes some hundreds of planes, most of
+ * them for a few milliseconds. Browsers fetch fresh pages from the system for each plane and give them back, which takes longer than the work
+ * on it; Node clears the pages, and collects garbage for them again and again. Within `inScratch`, arrays lie one after the other in a few
+ * large blocks, which the next call uses again. A host must ask for this (`keepScratch`): one that makes a single picture needs none.
  */
 
 /** What planes, masks and pictures are kept in. */
@@ -14,12 +14,12 @@ interface PixelArrayOf<Kind> {
   new (buffer: ArrayBuffer, byteOffset: number, count: number): Kind;
 }
 
-/** Smaller arrays have memory of their own: they are cheap. */
+/** Smaller arrays have memory of their own, as they are cheap. */
 const leastBytes = 2 ** 16;
 const blockBytes = 2 ** 25;
 const alignedTo = 64;
 
-/** How many blocks may be taken; 0 where no host asked for scratch memory. What needs more has the rest from the system. */
+/** How many blocks may be taken; 0 where no host asked for scratch memory. Arrays that do not fit have memory of their own. */
 let mostBlocks = 0;
 const blocks: ArrayBuffer[] = [];
 /** The address of the first free byte, as if the blocks lay one after the other. */
@@ -27,15 +27,15 @@ let free = 0;
 /** Whether new arrays are taken from the blocks. */
 let isOpen = false;
 
-/** Called with memory that nobody should read any more. */
+/** Called with memory that was freed, and must not be read any more. */
 let onFree: ((memory: Uint8Array) => void) | undefined;
 
 /**
- * From now on memory is kept for `inScratch`, as long as the thread lives.
+ * Keeps memory for `inScratch`, from now on and as long as the thread lives.
  *
- * @param mebibytes at most, in blocks of 32; they are taken when they are needed
- * @param told called with memory that is free again: a test spoils it, so that whoever still reads it gives another result
- * @returns a function that lets go of the blocks: tests that share a process must not depend on which ran first
+ * @param mebibytes at most this much, in blocks of 32 that are taken when they are needed
+ * @param told called with memory that was freed: a test overwrites it, so that code that still reads it gives another result
+ * @returns a function that lets go of the blocks, since tests that share a process must not depend on which ran first
  */
 export function keepScratch(mebibytes: number, told?: (memory: Uint8Array) => void): () => void {
   mostBlocks = Math.floor((mebibytes * 2 ** 20) / blockBytes);
@@ -47,15 +47,15 @@ export function keepScratch(mebibytes: number, told?: (memory: Uint8Array) => vo
   };
 }
 
-/** New arrays of zeros. Inside of `inScratch` they live only as long as its work, unless they are part of its result. */
+/** A new array of zeros. Within `inScratch` it lives only as long as the work does, unless it is part of the result; so do those below. */
 export const newFloats = (count: number): Float32Array => zeros(Float32Array, count);
-/** Likewise, for masks. */
+/** As `newFloats`, for masks. */
 export const newBytes = (count: number): Uint8Array => zeros(Uint8Array, count);
-/** Likewise, for a raster's pixels. */
+/** As `newFloats`, for a raster's pixels. */
 export const newClampedBytes = (count: number): Uint8ClampedArray => zeros(Uint8ClampedArray, count);
-/** Likewise, for indices. */
+/** As `newFloats`, for indices. */
 export const newIntegers = (count: number): Int32Array => zeros(Int32Array, count);
-/** Likewise, of the same kind as another array. */
+/** As `newFloats`, of the same kind as another array. */
 export const newLike = <Kind extends PixelArray>(array: Kind, count: number): Kind => zeros(kindOf(array), count);
 
 /** The mask as a new array of floats. */
@@ -65,7 +65,7 @@ export function floatsOf(mask: Uint8Array): Float32Array {
   return floats;
 }
 
-/** As `slice()`, with memory as `newFloats` and its like have it. */
+/** As `slice()`, but in memory of the kind that `newFloats` takes. */
 export function copyOf<Kind extends PixelArray>(array: Kind): Kind {
   const copy = taken(kindOf(array), array.length);
   if (!copy) return array.slice() as Kind;
@@ -74,10 +74,10 @@ export function copyOf<Kind extends PixelArray>(array: Kind): Kind {
 }
 
 /**
- * Does the work and frees all scratch memory that it took, but for the arrays that its result consists of.
+ * Does the work, and frees all scratch memory that it took, except for the arrays in its result.
  *
- * @param work returns plain data: arrays that a function or an object of a class holds could not be found, and moved to where they last
- * @throws TypeError when it returns a function or an object of a class
+ * @param work returns plain data, since arrays held by a function or an object of a class could not be found and moved out of the freed memory
+ * @throws TypeError when the work returns a function or an object of a class
  */
 export function inScratch<Result>(work: () => Plain<Result>): Result {
   if (mostBlocks === 0) return work() as Result;
@@ -96,8 +96,8 @@ export function inScratch<Result>(work: () => Plain<Result>): Result {
   const found = new Set<PixelArray>();
   addArraysOf(result, found);
   const arrays = [...found].filter((array) => addressOf(array) >= start);
-  // The arrays of the result are moved down to where the work began. In the order in which they lie, none is written over before it is moved
-  // itself. Of two that overlap, or of views that lie closer to each other than whole arrays do, one could be: then all stay where they are.
+  // The arrays of the result are moved down to where the work began, in the order in which they lie, so that none is overwritten before it is
+  // moved itself. If two overlap, or are views that lie closer together than whole arrays do, that could happen: then all stay where they are.
   arrays.sort((a, b) => addressOf(a) - addressOf(b));
   if (wasOpen && arrays.some((array, i) => i > 0 && addressOf(array) < aligned(addressOf(arrays[i - 1]) + arrays[i - 1].byteLength))) {
     free = end;
@@ -115,7 +115,7 @@ function tellFree(told: (memory: Uint8Array) => void, from: number, to: number):
   }
 }
 
-/** Makes something that outlives the surrounding `inScratch`, as what is remembered does: its arrays have memory of their own. */
+/** Makes something that outlives the surrounding `inScratch`, such as what is remembered: its arrays have memory of their own. */
 export function lasting<Result>(make: () => Result): Result {
   const wasOpen = isOpen;
   isOpen = false;
@@ -126,19 +126,19 @@ export function lasting<Result>(make: () => Result): Result {
   }
 }
 
-/** Frees the memory of all larger arrays that data consist of, at once. Nobody may use them afterwards. */
+/** Frees at once the memory of all larger arrays within data. They must not be used afterwards. */
 export function letGo(data: unknown): void {
   if (ArrayBuffer.isView(data)) letGoOf(data as PixelArray);
   else if (typeof data === "object" && data !== null) for (const part of Object.values(data)) letGo(part);
 }
 
-/** Small arrays may share their memory with others, as Node's buffers do. */
+/** Frees an array's memory, unless it is small (it may share its memory with others then, as Node's buffers do) or lies in the blocks. */
 function letGoOf(array: PixelArray): void {
   const { buffer, byteLength } = array;
   if (byteLength >= leastBytes && addressOf(array) < 0 && buffer instanceof ArrayBuffer && !buffer.detached) buffer.transfer(0);
 }
 
-/** The type of plain data: `never` in place of functions. */
+/** The type of plain data, with `never` in place of functions. */
 export type Plain<Data> = Data extends (...given: never[]) => unknown
   ? never
   : Data extends ArrayBufferView
@@ -156,7 +156,7 @@ function zeros<Kind extends PixelArray>(Kind: PixelArrayOf<Kind>, count: number)
   return array;
 }
 
-/** An array in the blocks, not cleared; null where it is to have memory of its own. */
+/** A new array in the blocks, not cleared; null where the array must have memory of its own. */
 function taken<Kind extends PixelArray>(Kind: PixelArrayOf<Kind>, count: number): Kind | null {
   const bytes = count * Kind.BYTES_PER_ELEMENT;
   if (!isOpen || bytes < leastBytes || bytes > blockBytes) return null;
@@ -177,7 +177,7 @@ function addressOf({ buffer, byteOffset }: PixelArray): number {
   return block < 0 ? -1 : block * blockBytes + byteOffset;
 }
 
-/** Adds all arrays that plain data consist of. */
+/** Adds all arrays within plain data to `found`. */
 function addArraysOf(data: unknown, found: Set<PixelArray>): void {
   if (ArrayBuffer.isView(data)) found.add(data as PixelArray);
   else for (const part of partsOf(data)) addArraysOf(part, found);

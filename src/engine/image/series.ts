@@ -1,21 +1,21 @@
 import { clamp, lerp } from "./geometry.ts";
 
-/** The arithmetic mean; `otherwise` of no values. */
+/** The arithmetic mean; `otherwise` if there are no values. */
 export function meanOf(values: readonly number[], otherwise = NaN): number {
   return values.length === 0 ? otherwise : values.reduce((sum, value) => sum + value, 0) / values.length;
 }
 
-/** The value above the lowest `share` (0…1) of the values, which are numbers in any order; `otherwise` of no values. */
+/** The value above the lowest `share` (0…1) of the values, which may come in any order; `otherwise` if there are none. */
 export function quantileOf(values: ArrayLike<number>, share: number, otherwise = NaN): number {
   return values.length === 0 ? otherwise : quantileOfSorted(Float64Array.from(values).toSorted(), share);
 }
 
-/** Likewise of values in ascending order, for whoever asks for several; there must be one. */
+/** As `quantileOf`, of values that are sorted already (at least one), for callers that ask for several quantiles. */
 export function quantileOfSorted(sorted: ArrayLike<number>, share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))];
 }
 
-/** The median of the values that are numbers (of an even count the upper one of the two in the middle); `otherwise` if fewer than `fewest` are. */
+/** The median of the values that are not NaN (of an even count the upper middle one); `otherwise` if there are fewer than `fewest`. */
 export function medianOf(values: readonly number[], fewest = 1, otherwise = NaN): number {
   const numbers = values.filter((value) => !Number.isNaN(value));
   return numbers.length < fewest ? otherwise : quantileOf(numbers, 0.5, otherwise);
@@ -44,7 +44,7 @@ export function runningMedian(values: readonly number[], radius: number): number
   });
 }
 
-/** Linear interpolation over NaNs; at the ends the nearest number goes on; `otherwise` everywhere if all are NaN. */
+/** The values with NaNs filled by linear interpolation, at the ends by the nearest number; `otherwise` everywhere if all are NaN. */
 export function fillGaps(values: readonly number[], otherwise: number): number[] {
   const known = values.flatMap((value, i) => (Number.isNaN(value) ? [] : [i]));
   if (known.length === 0) return values.map(() => otherwise);
@@ -64,7 +64,7 @@ interface Known {
   readonly value: number;
 }
 
-/** Piecewise linear interpolation between samples, which lie in the order of their places; constant beyond the first and the last. */
+/** Piecewise linear interpolation between samples, which are sorted by `at`; constant beyond the first and the last. */
 export function interpolateAt(known: readonly Known[], place: number): number {
   const next = known.findIndex(({ at }) => at >= place);
   if (next <= 0) return known.at(next)!.value;

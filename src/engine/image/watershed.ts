@@ -2,9 +2,9 @@
  * Grows labelled areas until they meet, over the flattest ground first: they meet at the steepest places between them
  * (Meyer, Topographic distance and watershed lines, 1994).
  *
- * @param labels 0 where nobody is yet; changed in place. Pixels on the picture's border stay as they are
- * @param slopes how steep each pixel is; steeper than 255 is as steep as that
- * @param mayEnter 0 where the area with label 1 may not grow; without it, it may everywhere
+ * @param labels 0 where no area is yet; changed in place. Pixels on the picture's border stay as they are
+ * @param slopes how steep each pixel is, 0 to 255
+ * @param mayEnter 0 where the area with label 1 may not grow; without this it may grow everywhere
  */
 export function growLabelsInto(
   labels: Uint8Array,

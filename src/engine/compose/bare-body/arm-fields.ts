@@ -5,10 +5,10 @@ import type { PixelBox } from "../../image/mask-box.ts";
 import { ledToHand } from "./led-to-hand.ts";
 import { limbField, type LimbField, type LimbSection } from "./limb-field.ts";
 
-/** In radii of an arm: as far around it as its shadow and the widest sleeve reach. */
+/** In radii of an arm, from its middle line: the field covers what the arm's shadow and the widest sleeve reach. */
 const reach = 2.5;
 
-/** Both arms in a box of the photo. */
+/** The fields of both arms, in a box of the photo. */
 export function armFields(body: Body, box: PixelBox): Record<Side, LimbField> {
   return {
     left: limbField(ledToHand(armSections(body, body.left), body, body.left), box, reach),
@@ -16,10 +16,10 @@ export function armFields(body: Body, box: PixelBox): Record<Side, LimbField> {
   };
 }
 
-/** How far the arm goes on into the hand, in widths of the shoulders. */
+/** In shoulder widths: how far the arm goes on into the hand. */
 const intoHand = 0.16;
 
-/** The bare arm to the wrist and some way on into the hand: an old cuff may reach over its back. */
+/** Cross-sections of the bare arm down to the wrist and some way into the hand, because an old cuff may reach over the hand's back. */
 export function armSections(body: Body, side: BodySide): LimbSection[] {
   const lengths = armLengths(side.arm);
   const sections = side.arm.map(({ centre, tangent, outward, t, outerSkinRadiusPx, innerSkinRadiusPx }, k) => ({

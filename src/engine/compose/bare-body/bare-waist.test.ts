@@ -15,7 +15,7 @@ test("trousers go on above the old hem from where they are seen, ever narrower: 
   expect(goingOn(1)).toBe(-1);
 });
 
-test("where none are seen at the side, for an arm or a coat before them, they say nothing", () => {
+test("trousers that an arm or a coat hides at the side tell no width", () => {
   const labels = body.labels.map((label, i) =>
     label === partIndex.bottom && Math.abs((i % body.photo.width) - 150) > 30 ? partIndex.top : label,
   );

@@ -5,12 +5,12 @@ import { partIndex } from "../../person/labels.ts";
 import type { LimbField } from "./limb-field.ts";
 import { unclothedHalfWidthPx } from "../../warp/body-width.ts";
 
-/** Widths are asked for at each pixel, and known at these heights. */
+/** Heights on the torso's axis for which widths are computed once, as every pixel asks for one. */
 const widthHeights = { step: 0.01, last: 1.09 } as const;
 
 /**
- * Half the width (in pixels, by the height on the torso's axis) of what a new top bares: under a wide old top waist and belly are
- * narrower; further down the trousers are as wide as they are seen under its hem.
+ * Half the width (in pixels, by the height on the torso's axis) of what a new top bares. Waist and belly are narrower than a wide old top;
+ * below the waistband the trousers are as wide as the photo shows the body with its clothes.
  */
 export function bareHalfWidths(body: Body, waistV: number, side: Side): (v: number) => number {
   const { step, last } = widthHeights;
@@ -23,16 +23,16 @@ export function bareHalfWidths(body: Body, waistV: number, side: Side): (v: numb
 }
 
 /**
- * The trousers' half width under an old hem, as a share of the body's with its clothes there: at `least` and at `most`. A hem slants over so many
- * `rows` of `widthHeights.step`, and `fewest` pixels of a row are no speck.
+ * The trousers' half width under an old hem, as a share of the clothed body's there, lies between `least` and `most`. A hem slants over
+ * `rows` rows of height `widthHeights.step`; a row with fewer pixels than `fewest` is a speck.
  */
 const underHem = { least: 0.8, most: 1.25, rows: 6, fewest: 4 } as const;
-/** Hips get narrower upwards by at most so many pixels a pixel. */
+/** In pixels per pixel upwards: hips get narrower by at most this. */
 const narrowing = 0.45;
 
 /**
- * Half the width (in pixels, by the height on the torso's axis) of the trousers, as they go on above the old hem under which they are seen,
- * ever narrower; negative where none are.
+ * Half the width (in pixels, by the height on the torso's axis) of the trousers where they go on above the old hem, narrower and narrower;
+ * -1 below the hem, or where the photo shows no trousers under it.
  */
 export function trousersGoingOn(body: Body, side: Side): (v: number) => number {
   const { labels, torsoLengthPx } = body;
@@ -66,17 +66,17 @@ export function trousersGoingOn(body: Body, side: Side): (v: number) => number {
   return (v) => (v > lowestV ? -1 : startPx + narrowing * v * torsoLengthPx);
 }
 
-/** A place beside the torso's axis, in pixels; `halfWidth` is the torso's with its clothes. */
+/** A place's distance from the torso's axis, and half the torso's width there, bare and with its clothes; all in pixels. */
 interface Beside {
   readonly offAxis: number;
   readonly bareHalfWidth: number;
   readonly halfWidth: number;
 }
 
-/** As a share of the width with clothes: a bare waist that is wider than this was measured, not guessed. */
+/** A bare waist that is wider than this share of the clothed one was measured, not guessed. */
 const measuredShare = 0.97;
 
-/** Whether arm and waist lie against each other there, so that one sees skin between them, and not what is behind. */
+/** Whether arm and waist lie against each other at pixel `i`, so that skin is seen between them and not what is behind the person. */
 export function isCloseToWaist(
   arm: LimbField,
   i: number,
@@ -88,15 +88,25 @@ export function isCloseToWaist(
   return isInNarrowGap(arm.distance.data[i], (offAxis - bareHalfWidth) / shoulderWidthPx);
 }
 
-/** The measured edges of both may leave a gap that is none. */
+/**
+ * Arm and waist that touch may seem to have a gap between their measured edges.
+ *
+ * @param armDistance in radii of the arm, from its middle line
+ * @param relativeToTorso distance from the torso's axis, in half widths of the clothed torso
+ */
 function isBetweenMeasuredEdges(armDistance: number, relativeToTorso: number): boolean {
   return armDistance < 1.35 && relativeToTorso > 0.9 && relativeToTorso < 1.2;
 }
 
-/** In widths of the shoulders: half a usual arm, and a gap between waist and arm that is open from edge to edge. */
+/** In shoulder widths: half a usual arm, and a gap between waist and arm that is open from edge to edge. */
 const gap = { arm: 0.11, open: 0.12 } as const;
 
-/** A gap that is half as wide is closed; in between it narrows to a point. */
+/**
+ * A gap of half the width `gap.open` or less is closed; between the two widths it narrows to a point.
+ *
+ * @param armDistance in radii of the arm, from its middle line
+ * @param fromWaist in shoulder widths
+ */
 function isInNarrowGap(armDistance: number, fromWaist: number): boolean {
   const fromArm = (armDistance - 1) * gap.arm;
   return Math.min(fromWaist, fromArm) < (gap.open - fromWaist - fromArm) / 2;

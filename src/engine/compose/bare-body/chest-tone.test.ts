@@ -10,7 +10,7 @@ const { width, height } = upright.photo;
 const drawn = 0.5;
 const onChest = point(150, 118);
 
-/** Skin that a network draws all alike, of whoever shows a face of that lightness and skin down to there, at a place. */
+/** By place, the skin of somebody with a face of that lightness who shows skin down to that row; the network draws it in one colour everywhere. */
 async function drawnSkin(face: number, untilY: number): Promise<(place: Point) => number> {
   const data = new Uint8ClampedArray(width * height * 4).fill(255 * face);
   const skin = createPlane(width, height);
@@ -29,7 +29,7 @@ it("a chest that is drawn is lighter than the face: it had the tone of the neck 
   expect((await drawnSkin(drawn, 84))(onChest)).toBeGreaterThan(1.08 * drawn);
 });
 
-it("no more than that, and not where it is by itself; arms and belly stay", async () => {
+it("a chest is not lightened beyond what is usual, nor where it is light enough; arms and belly stay", async () => {
   expect((await drawnSkin(0.9, 84))(onChest)).toBeLessThan(1.25 * drawn);
   expect((await drawnSkin(drawn / 1.28, 84))(onChest)).toBeLessThan(1.05 * drawn);
   const at = await drawnSkin(drawn, 84);

@@ -5,19 +5,29 @@ import { meanOf } from "../../image/series.ts";
 import type { Body } from "../../person/body.ts";
 
 /**
- * A bare chest faces the sky, and is lighter than the face with its brows, glasses and shaded cheeks: by .33 (difference of logarithms of green) in the
- * median. The network takes the tone of the skin under the chin, and draws a hidden chest darker by up to .17. So the chest is lifted by `ofTheWay`
- * of what it lacks to `overFace` (a little less than .33) over the face, at most by `mostLift`; that brings it a fifth nearer to the true colour. It is
- * never darkened: who stands in the sun has it on the chest.
+ * Lightness here is the natural logarithm of green. A bare chest faces the sky, and is lighter than the face with its brows, glasses and
+ * shaded cheeks: by .33 in the median. The network takes the tone of the skin under the chin, and draws a hidden chest darker by up to .17.
+ * A chest that is less than `overFace` (a little below .33) lighter than the face is therefore lifted by `ofTheWay` of what it lacks, at
+ * most by `mostLift`; that brings it a fifth nearer to the true colour. It is never darkened, since it may lie in the sun.
  */
 const overFace = 0.3;
 const ofTheWay = 0.5;
 const mostLift = 0.2;
-/** Where a chest's lightness is looked at: between two heights on the torso's axis, and up to `half` beside it (in widths of the shoulders). From this share of it that is seen on, nothing need be guessed. */
+/**
+ * A chest's lightness is looked at between two heights on the torso's axis, and up to `half` beside it (in shoulder widths). Where the
+ * photo shows the share `isKnown` of it, nothing need be guessed.
+ */
 export const chest = { fromV: -0.02, toV: 0.15, half: 0.25, isKnown: 0.3 } as const;
+/** With fewer cells of face or chest than this, their lightness is not compared. */
 const fewestCells = 12;
 
-/** What the network sees, with a chest as light as the face leads to expect; what is seen of a chest tells more, and leaves it as it is. */
+/**
+ * The network's skin, with a chest as light as the face leads to expect. The more of the chest the photo shows, the less is changed, since
+ * that tells more than the face.
+ *
+ * @param skin planes of red, green and blue (0…1), one value per cell of the view
+ * @returns a copy, or `skin` itself where nothing changes
+ */
 export function withLitChest(skin: Float32Array, { planes, cellPx, corner }: SkinView, { eyes, mouth }: Body): Float32Array {
   const { width, height } = viewSize;
   const cells = width * height;

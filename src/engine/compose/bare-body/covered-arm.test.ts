@@ -9,7 +9,7 @@ const body = uprightBody();
 const { width, height } = body.photo;
 const arms = armFields(body, { left: 0, top: 0, right: width, bottom: height });
 
-/** Asked after an old sleeve that ends at this row. */
+/** How surely an arm is bare below an old sleeve that ends at this row. */
 function bareBelow(sleeveEndY: number): (place: Point) => number {
   const old = createPlane(width, height);
   for (let y = 90; y < sleeveEndY; y++) old.data.fill(1, y * width, (y + 1) * width);

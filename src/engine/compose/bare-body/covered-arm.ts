@@ -5,14 +5,14 @@ import { add, clamp, distance, lerpPoint, scale, sides, type Point, type Side } 
 import type { LimbField } from "./limb-field.ts";
 import type { Plane } from "../../image/raster.ts";
 
-/** In widths of the shoulders: an arm goes over from covered to bare over so much, so that drawn skin goes over into seen skin. */
+/** In shoulder widths along the arm: covered changes to bare over this length, so that drawn skin fades into seen skin. */
 const fadeShare = 0.08;
 
 /**
- * How surely, 0 to 1, a pixel (by its index) lies on or beside a bare part of an arm or a hand: all of that is seen, and no old hem throws its shadow
- * on it.
+ * How surely, 0 to 1, a pixel (by its index) lies on or beside a bare part of an arm or a hand, which is seen whole and has no shadow of an
+ * old hem on it.
  *
- * @param marginPx the arm counts as bare from so far beyond the old garment on
+ * @param marginPx how far beyond the old garment, along the arm, it begins to count as bare
  */
 export function bareArm(body: Body, arms: Record<Side, LimbField>, old: Plane, marginPx: number): (i: number) => number {
   const fadePx = fadeShare * body.shoulderWidthPx;
@@ -37,8 +37,8 @@ export function bareArm(body: Body, arms: Record<Side, LimbField>, old: Plane, m
   };
 }
 
-/** A hand reaches so many pixels around its line; 0 where it is covered. */
 interface BareHand {
+  /** How far around its line the hand reaches, in pixels; 0 where the hand is covered. */
   readonly handPx: number;
   readonly toHand: DistanceAt;
 }
@@ -46,14 +46,14 @@ interface BareHand {
 const isOnBareHand = ({ handPx, toHand }: BareHand, x: number, y: number): boolean => handPx > 0 && toHand(x, y) < handPx;
 
 /**
- * An arm behind the old garment: at least `bare` of its length is seen where it comes out of its sleeve, at least `covered` of it is hidden again further
- * down, and on at least `cut` of the hidden part the arm's outer half is seen.
+ * An arm is behind the old garment if at least the share `bare` of its length is seen below its sleeve, at least `covered` of its length is
+ * hidden again further down, and along at least `cut` of that hidden part the arm's outer half is seen.
  */
 const behind = { bare: 0.1, covered: 0.15, cut: 1 / 3 } as const;
-/** Where the arm's outer half is looked at, in shares of its thickness. */
+/** In radii, outwards from the arm's middle line: where its outer half is looked at. */
 const outerHalf = 0.6;
 
-/** Whether an arm hangs behind the old garment: below its sleeve, whose cuff ends across the arm, the garment's side cuts it lengthwise. */
+/** Whether an arm hangs behind the old garment. A cuff ends across an arm; below it, the garment's side would cut such an arm lengthwise. */
 export function hangsBehind({ parts }: Body, { arm }: BodySide, old: Plane): boolean {
   const isBare = arm.map(({ centre }) => isOn(parts.skin, centre));
   const bareSamples = Math.ceil(behind.bare * arm.length);
@@ -66,7 +66,7 @@ export function hangsBehind({ parts }: Body, { arm }: BodySide, old: Plane): boo
   return covered.length >= behind.covered * arm.length && cut.length >= behind.cut * covered.length;
 }
 
-/** How far down the arm the old garment lies around it: where that hides the arm's inner half alone, there is no sleeve. */
+/** How far down the arm the old garment's sleeve goes, in pixels. Where the garment hides only the arm's inner half, there is no sleeve. */
 export function sleevedLengthPx({ arm }: BodySide, old: Plane): number {
   const last = arm.findLastIndex(
     ({ centre, outward, outerSkinRadiusPx }) => isOn(old, centre) && isOn(old, add(centre, scale(outward, outerHalf * outerSkinRadiusPx))),
@@ -74,7 +74,7 @@ export function sleevedLengthPx({ arm }: BodySide, old: Plane): number {
   return last < 0 ? 0 : armLengths(arm)[last];
 }
 
-/** How far down the arm the old garment goes, or over the back of the hand. */
+/** How far down the arm the old garment hides its middle line, in pixels from the shoulder joint; the back of the hand counts too. */
 export function coveredLengthPx({ arm, wrist, fingers }: BodySide, old: Plane): number {
   const lengths = armLengths(arm);
   const last = arm.findLastIndex(({ centre }) => isOn(old, centre));

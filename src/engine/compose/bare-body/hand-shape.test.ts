@@ -12,7 +12,7 @@ const hand = {
   wristRadiusPx: 18,
 } as const;
 
-/** Values of a row so far down the hand, from one side of the picture to the other. */
+/** A plane's values across the picture in the row that lies at this share of the hand's length. */
 function row({ box, alpha, light }: HandShape, down: number): { alpha: number; light: number; x: number }[] {
   const y = Math.round(hand.wrist.y + down * hand.lengthPx) - box.top;
   return Array.from({ length: alpha.width }, (_, x) => ({

@@ -8,37 +8,39 @@ import type { Plane, Size } from "../../image/raster.ts";
 export interface HandShape {
   readonly side: Side;
   readonly box: PixelBox;
-  /** How much of each pixel is the hand's. */
+  /** How much of each pixel of the box the hand takes up. */
   readonly alpha: Plane;
-  /** Light on its skin: a factor. */
+  /** The light on the hand's skin, a factor. */
   readonly light: Plane;
-  /** In lengths of the hand down from the wrist. */
+  /** How far below the wrist each pixel lies, in lengths of the hand. */
   readonly down: Plane;
 }
 
-/** Across to the thumb, down to the fingertips, half thickness. */
+/** In lengths of the hand, from the middle of the wrist: towards the thumb, towards the fingertips; and half the thickness there. */
 type Joint = readonly [across: number, down: number, radius: number];
 
-/** A part of the hand, which lies before those that stand before it. */
+/** A part of the hand: the palm, a finger. It is drawn over the parts that were drawn earlier. */
 interface Piece {
   readonly joints: readonly Joint[];
+  /** The light on it as a whole, a factor. */
   readonly tone: number;
-  /** From here to here down the hand it comes out of the palm. */
+  /** Between these two, in lengths of the hand down from the wrist, the part rises out of the palm: above, it has the light of what lies under it. */
   readonly comesOut: readonly [from: number, to: number];
-  /** Towards here it is flat: its end is where others begin. */
+  /** In lengths of the hand down from the wrist: here the part has become flat, because other parts begin at its end. */
   readonly flatAt: number;
 }
 
-/** Fingers are round up to their tips. */
+/** Fingers do not become flat: they are round down to their tips. */
 const nowhere = Infinity;
+/** Where the parts of each kind come out of the palm; the palm itself does so above all that is drawn. */
 const ofPalm = [-1, -0.9] as const;
 const ofFinger = [0.47, 0.67] as const;
 const ofThumb = [0.22, 0.44] as const;
 
 /**
- * A hand that hangs, seen from its back and the thumb's side, in its lengths from the wrist's crease to the middle finger's tip. Breadth at the
- * knuckles is .43 of that in women and .46 in men, the palm's length .57 and .58 (ANSUR II, 2012); half turned, and with the fingers a little
- * bent, one sees so much of it.
+ * A hand that hangs, seen half turned, from its back and the thumb's side, with the fingers a little bent. Unit: its length from the wrist's
+ * crease to the middle finger's tip. Of that length the breadth at the knuckles is .43 in women and .46 in men, and the palm's length .57 and
+ * .58 (ANSUR II, 2012). The single joints are estimates of what that view leaves of these measures.
  */
 const palm: Piece = {
   joints: [
@@ -85,19 +87,22 @@ const digits: readonly Piece[] = [
   { joints: thumb, tone: 1.02, comesOut: ofThumb, flatAt: nowhere },
 ];
 
-/** Roundness: how much darker a finger is at its edge; and the shade that it throws on what lies behind it, in lengths of the hand beside it. */
+/** The share of light that a part has lost at its edge. */
 const roundness = 0.26;
+/** The shade beside a part, on what lies behind it: the share of light lost at the edge, and its width in lengths of the hand, but at least `leastPx`. */
 const crease = { strength: 0.34, widthShare: 0.022, leastPx: 0.7 } as const;
-/** Over so much of the hand a piece becomes flat. */
+/** In lengths of the hand: over this stretch above `flatAt` a part becomes flat. */
 const flattening = 0.15;
-/** Towards the fingertips, bent away from the light, all is so much darker. */
+/** The share of light that is lost at the fingertips, which are bent away from the light. */
 const tips = 0.1;
 
-/** Where a hand lies around its wrist. */
+/** In lengths of the hand: the box around the wrist in which all that is drawn of a hand lies. */
 const extent = { above: 0.2, below: 1.02, aside: 0.3 } as const;
 
 /**
- * @param softPx half of how many pixels an edge of the photo goes over
+ * Draws a hand.
+ *
+ * @param softPx half the width of the photo's edges, in pixels
  * @param size of the picture
  */
 export function handShape(hand: DrawnHand, softPx: number, size: Size): HandShape {
@@ -121,7 +126,7 @@ export function handShape(hand: DrawnHand, softPx: number, size: Size): HandShap
   return shape;
 }
 
-/** Where the hand lies in a picture of that size. */
+/** The box in which the hand is drawn, in a picture of that size. */
 export function boxOfHand({ wrist, along, thumbwards, lengthPx }: DrawnHand, { width, height }: Size): PixelBox {
   const corners = [-extent.above, extent.below].flatMap((down) =>
     [-extent.aside, extent.aside].map((across) => add(wrist, add(scale(along, down * lengthPx), scale(thumbwards, across * lengthPx)))),
@@ -136,7 +141,7 @@ export function boxOfHand({ wrist, along, thumbwards, lengthPx }: DrawnHand, { w
   };
 }
 
-/** Lays a piece over those before it. */
+/** Draws a part over those already in the shape. */
 function addPieceInto(
   { box, alpha, light, down }: HandShape,
   hand: DrawnHand,
@@ -165,7 +170,7 @@ function addPieceInto(
   }
 }
 
-/** To the edge of a chain of joints, in lengths of the hand, negative inside; and how thick it is there. */
+/** The distance to the edge of a chain of joints, negative inside, and half its thickness there; both in lengths of the hand. */
 function nearest(joints: readonly Joint[], across: number, below: number): { outsideShare: number; radius: number } {
   let outsideShare = Infinity;
   let radius = 1;
@@ -183,7 +188,7 @@ function nearest(joints: readonly Joint[], across: number, below: number): { out
   return { outsideShare, radius };
 }
 
-/** A hand in the pixels of a box of the picture. */
+/** The hand with its wrist in the pixels of a box of the picture. */
 export function handInBox(hand: DrawnHand, { left, top }: PixelBox): DrawnHand {
   const origin: Point = { x: left, y: top };
   return { ...hand, wrist: subtract(hand.wrist, origin) };

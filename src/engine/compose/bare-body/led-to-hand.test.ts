@@ -16,7 +16,7 @@ interface Hand {
   readonly lengthPx?: number;
 }
 
-/** In a sleeve that hides the left wrist, and of a hand what comes out of it; between them lies something else, if so. */
+/** Somebody in a sleeve that hides the left wrist, with what comes out of the sleeve of a hand; something else may lie between the two. */
 function inSleeve({ fromY, halfPx, middleX = wrist.x - 4, lengthPx = 26 }: Hand, between: BodyPart = "top"): Body {
   const labels = upright.labels.slice();
   const fill = (part: BodyPart, atX: number, half: number, fromRow: number, untilRow: number): void => {
@@ -41,7 +41,7 @@ it("an arm goes on to the hand that comes out of a long sleeve: it ended in the 
   expect(fromArm(body, wrist.x - 4 + 13, 280)).toBeGreaterThan(1);
 });
 
-it("towards fingers it narrows: it ended beside them as a stick thicker than they", () => {
+it("an arm narrows towards fingers: it ended beside them as a stick thicker than they", () => {
   const body = inSleeve({ fromY: 262, halfPx: 5 });
   expect(fromArm(body, wrist.x - 4, 262)).toBeLessThan(0.5);
   expect(fromArm(body, wrist.x + 6, 263)).toBeGreaterThan(1);
@@ -55,7 +55,7 @@ function leftArm(body: Body) {
   return { sections, led, end: led[led.length - 1] };
 }
 
-it("it goes on to the hand's middle and a little over its edge, wherever beside the pose's line that lies", () => {
+it("an arm goes on to its hand's middle and a little over its edge, wherever beside the pose's line the hand lies", () => {
   for (const middleX of [54, 64, 72]) {
     const { end } = leftArm(inSleeve({ fromY: 282, halfPx: 8, middleX }));
     expect(Math.abs(end.centre.x - middleX)).toBeLessThan(2);
@@ -66,7 +66,7 @@ it("it goes on to the hand's middle and a little over its edge, wherever beside 
   }
 });
 
-it("to a hand before which it does not end it follows the pose's line, and narrows only on the side to which it is broader", () => {
+it("an arm that reaches its hand follows the pose's line, and narrows only on the side on which it is broader", () => {
   const { sections, led, end } = leftArm(inSleeve({ fromY: 262, halfPx: 6, middleX: wrist.x - 8 }));
   expect(led.map(({ centre }) => centre)).toEqual(sections.map(({ centre }) => centre));
   expect(end.outerRadiusPx).toBe(sections[sections.length - 1].outerRadiusPx);
@@ -91,7 +91,7 @@ it("either arm goes on to its hand, and its outer side stays the outer one", () 
   expect(right.distance.data[280 * width + width - 1 - (wrist.x - 3)]).toBeLessThan(1);
 });
 
-it("a hand that is near and broad, a wrist that is seen, and a hand beyond something else leave it as it is", () => {
+it("an arm stays as it is where the hand is near and broad, the wrist is seen, or something else lies before the hand", () => {
   const bodies = [
     inSleeve({ fromY: 258, halfPx: 12 }),
     inSleeve({ fromY: wrist.y, halfPx: 6 }),

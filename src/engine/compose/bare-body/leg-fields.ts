@@ -22,7 +22,7 @@ import { frontLeg, legsCross } from "../../warp/crossed-legs.ts";
 import { legRadius } from "./limb-measures.ts";
 import { fillGaps, runningMean } from "../../image/series.ts";
 
-/** Half thickness of a bare leg at a place along it, in widths of the shoulders. */
+/** Usual half thickness of a bare leg, in shoulder widths, by the place along it in bones (0 hip, 1 knee, 2 ankle). */
 function usualRadius(bones: number): number {
   const step = clamp(bones / 2, 0, 1) * (legRadius.length - 1);
   const first = Math.min(Math.floor(step), legRadius.length - 2);
@@ -33,30 +33,31 @@ function usualRadius(bones: number): number {
 const sectionsPerHalf = 36;
 const sectionsPerFoot = 8;
 
-/** In radii of a leg: as far around it as the cloth on it reaches. */
-const reach = 1.5;
+/** In radii of a leg, from its middle line: the field covers the cloth that hangs on the leg. */
+const fieldReach = 1.5;
 
-/** Every pixel's place relative to both legs, as thick as they are when bare. */
+/** Every pixel's place relative to both bare legs. */
 export interface Legs extends Record<Side, LimbField> {
+  /** The nearer leg. */
   readonly front: Side;
-  /** Whether it lies before the other from a crossing down. */
+  /** Whether the legs cross, so that the nearer one hides the other from there down. */
   readonly cross: boolean;
-  /** How far down the whole photo shows trousers or a skirt on each leg, in bones; 0 where it shows none. */
+  /** How far down each leg the whole photo shows trousers or a skirt, in bones (1 knee, 2 ankle); 0 where it shows none. */
   readonly clothedBones: Record<Side, number>;
 }
 
-/** Both legs as they are when bare: measured where they are, and going on as thick under the cloth; in a box of the photo. */
+/** The fields of both bare legs, in a box of the photo: measured where they are seen, and going on as thick under the cloth. */
 export function legFields(body: Body, box: PixelBox): Legs {
   return {
-    left: limbField(legSections(body, "left"), box, reach),
-    right: limbField(legSections(body, "right"), box, reach),
+    left: limbField(legSections(body, "left"), box, fieldReach),
+    right: limbField(legSections(body, "right"), box, fieldReach),
     front: frontLeg(body),
     cross: legsCross(body),
     clothedBones: { left: clothedBones(body, "left"), right: clothedBones(body, "right") },
   };
 }
 
-/** In usual radii beside a leg's middle line: cloth is looked for there. */
+/** In usual radii from a leg's middle line, outwards: where cloth on the leg is looked for. */
 const onLeg = [-0.5, 0, 0.5];
 
 function clothedBones(body: Body, side: Side): number {
@@ -78,7 +79,10 @@ interface LegLine {
   readonly bones: number;
 }
 
-/** Cross-sections of a bare leg from the hip to below the ankle, in pixels of the body's photo: as thick as it is where it is seen, and under clothes as far off the usual as beside them. */
+/**
+ * Cross-sections of a bare leg from the hip to below the ankle, in pixels of the body's photo. Where the leg is seen, it is as thick as
+ * there; under clothes its ratio to the usual thickness goes on from where it is seen.
+ */
 export function legSections(body: Body, side: Side): LimbSection[] {
   const map = labelMap(body);
   const line = legLine(body, side);
@@ -92,7 +96,7 @@ export function legSections(body: Body, side: Side): LimbSection[] {
   );
   const shifts = runningMean(
     fillGaps(
-      // The hip is sure, however far from the pose the leg below turns out to be.
+      // The leg begins at the posed hip, however far beside the pose it turns out to be further down.
       measured.map((section, k) => section?.shift ?? (k === 0 ? 0 : NaN)),
       0,
     ),
@@ -114,7 +118,10 @@ export function legSections(body: Body, side: Side): LimbSection[] {
   });
 }
 
-/** The leg goes on below the ankle over the back of the foot, this share of the way to the toes: an old trouser leg may hide that, and the shoe's collar with it. */
+/**
+ * The leg goes on below the ankle over the back of the foot, by this share of the distance to the toes, because an old trouser leg may hide
+ * the foot's back and the shoe's collar.
+ */
 const footShare = 0.55;
 
 function legLine(body: Body, side: Side): LegLine[] {
@@ -135,12 +142,15 @@ function legLine(body: Body, side: Side): LegLine[] {
   return [...part(hip, knee, 0, 1), ...part(knee, ankle, 1, 2), ...part(ankle, lerpPoint(ankle, toes, footShare), 2, 2, sectionsPerFoot)];
 }
 
-/** In widths of the shoulders: a seen foot lies within `reach` of its posed toes, begins in the first row with `row` of it, and the leg goes `into` it so far. */
+/**
+ * In shoulder widths: a seen foot lies within `reach` of its posed toes and begins in the first row in which `row` of it is seen; the leg
+ * ends `into` below that row.
+ */
 const seenFoot = { reach: 0.45, row: 0.1, into: 0.06 } as const;
 
 /**
- * Where a foot comes out of a skirt or a dress that hides its ankle: the pose guesses how long the leg is in there and where it stands, and the leg goes
- * on to what is seen of the foot. Null for another leg.
+ * Where a leg ends whose ankle a skirt or a dress hides: at what the photo shows of the foot, since the pose only guesses where in the skirt
+ * the leg stands. Null where the ankle is not hidden so, or no foot is seen.
  */
 function footBelowHem({ labels, photo, shoulderWidthPx, up, wearsSkirt, ...body }: Body, side: Side): Point | null {
   const map = labelMap({ photo, labels });
@@ -156,7 +166,7 @@ function footBelowHem({ labels, photo, shoulderWidthPx, up, wearsSkirt, ...body 
       const place = point(x, y);
       const label = labelAt(map, place);
       if (label !== partIndex.skin && label !== partIndex.footwear) continue;
-      // What is uppermost of the other foot may lie nearer to these toes.
+      // A pixel that is nearer to the other toes, sideways, belongs to the other foot.
       if (distance(place, toes) > reachPx || besidePx(place, toes) > besidePx(place, otherToes)) continue;
       sumX += x;
       count++;
@@ -166,7 +176,7 @@ function footBelowHem({ labels, photo, shoulderWidthPx, up, wearsSkirt, ...body 
   return null;
 }
 
-/** In usual radii from its middle line: the edge of a leg, or of slim cloth on it, is looked for up to here. */
+/** In usual radii from a leg's middle line: the edge of the leg, or of slim cloth on it, is looked for up to here. */
 const furthestEdge = 1.6;
 
 interface MeasuredSection {
@@ -174,7 +184,7 @@ interface MeasuredSection {
   readonly shift: number;
 }
 
-/** Thickness and sideways shift of a section, both relative to the usual radius; null where nothing tells them. */
+/** Half thickness and outward shift of a section, both in usual radii; null where nothing tells them, and a NaN ratio where only the shift is told. */
 function measureSection(map: LabelMap, line: LegLine): MeasuredSection | null {
   const part = labelAt(map, line.centre);
   if (part !== partIndex.skin && part !== partIndex.bottom) return null;
@@ -185,7 +195,10 @@ function measureSection(map: LabelMap, line: LegLine): MeasuredSection | null {
   return { ratio: clamp((outer + inner) / 2, 0.6, 1.4), shift: clamp((outer - inner) / 2, -0.5, 0.5) };
 }
 
-/** A leg is no thicker than what covers it, and lies in its middle; where both trouser legs touch, no further out than the cloth. */
+/**
+ * A leg is no thicker than its trouser leg, and lies in the middle of it. Where both trouser legs touch, only one edge is seen, and the leg
+ * lies no further out than that.
+ */
 function inCloth(outer: number | null, inner: number | null): MeasuredSection | null {
   if (outer !== null && inner !== null) {
     return { ratio: clamp((outer + inner) / 2, 0.6, 1), shift: clamp((outer - inner) / 2, -0.6, 0.6) };
@@ -194,7 +207,7 @@ function inCloth(outer: number | null, inner: number | null): MeasuredSection | 
   return edge === null ? null : { ratio: NaN, shift: direction * clamp(edge - 1, -0.6, 0.3) };
 }
 
-/** Where the part ends and the background begins, in usual radii; null where something else lies between, or too far out. */
+/** Where the part ends and the background begins, in usual radii; null where another part lies between, or the edge is too far out. */
 function edgeOf(map: LabelMap, { centre, outward, usualRadiusPx }: LegLine, part: number, direction: 1 | -1): number | null {
   for (let radius = 1; radius < furthestEdge * usualRadiusPx; radius++) {
     const label = labelAt(map, add(centre, scale(outward, direction * radius)));

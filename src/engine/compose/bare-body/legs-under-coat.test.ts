@@ -105,7 +105,7 @@ it("a leg is in trousers, too, where a bag hides it down to below the coat", () 
   for (const x of [126, width - 126]) expect(Math.abs(picture.data[(370 * width + x) * 4] - trousers)).toBeLessThan(12);
 });
 
-it("and where it hides the leg down to the ground: beside a leg in trousers stood a bare one", () => {
+it("a leg that a bag hides down to the ground is in trousers: beside a leg in trousers stood a bare one", () => {
   const body = inCoat();
   for (let i = 0; i < body.labels.length; i++) {
     const y = Math.floor(i / width);

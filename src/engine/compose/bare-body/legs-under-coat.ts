@@ -7,23 +7,31 @@ import { crotchV } from "../../warp/body-axis.ts";
 import { unclothedHalfWidthPx } from "../../warp/body-width.ts";
 import { quantileOf } from "../../image/series.ts";
 
-/** Writes how much of a pixel is skin and how much the bottom. */
+/** Writes, at index `i`, how much of a pixel is skin and how much of it is the bottom (`other`). */
 export type LegPixel = (i: number, skin: Float32Array, other: Float32Array) => void;
 
-/** In radii of the legs: how wide trousers usually are, and the slimmest. They are measured if at least so much of them is seen, in squared widths of the shoulders. */
+/**
+ * How wide trousers usually are, and the slimmest, in radii of the bare leg. They are measured if at least the area `seen` of them (in
+ * squared shoulder widths) lies below the coat.
+ */
 const trousersPerLeg = { usual: 1.2, slimmest: 1.02, seen: 0.02 } as const;
 /** In bones along the leg: trousers are measured from here on, below the thighs. */
 const seenFrom = 0.8;
-/** On the torso's axis: further down, what an old coat hid is two legs. */
+/** On the torso's axis: below this height, what an old coat hid is two legs. */
 export const coatFromV = 1.02;
 
-/** On the torso's axis: so much further down than at the crotch the trousers' gap begins at the hips. Above that line trousers have no gap between the legs. */
+/**
+ * Above a line that falls from the crotch to both sides trousers have no gap between the legs. Below the hip joints it lies this much
+ * further down the torso's axis than at the crotch.
+ */
 const crotchSlant = 0.25;
 
-/** What comes to light with an old coat: legs, covered as far down as the photo shows of their bottom, or a skirt; null where it shows neither. */
+/**
+ * What comes to light when an old coat goes: a skirt, or legs in trousers as far down as the photo shows those; null where it shows neither.
+ */
 export function legsUnderCoat(body: Body, torso: TorsoCoordinates, legs: Legs): LegPixel | null {
   const { bottom } = body.parts;
-  // A bag may hide one of them: trouser legs are as long as each other.
+  // Both trouser legs are equally long, but a bag may hide one of them.
   const clothedBones = Math.max(legs.clothedBones.left, legs.clothedBones.right);
   if (clothedBones === 0) return null;
   const isSkirt = body.wearsSkirt ? skirtUnderCoat(body, torso) : null;
@@ -48,7 +56,7 @@ function aboveCrotch({ left, right }: Body, torso: TorsoCoordinates): (x: number
   };
 }
 
-/** How wide trousers are that are seen below the coat, in radii of the legs. */
+/** How wide the trousers are, in radii of the bare leg, by what is seen of them below the coat. */
 function trouserReach({ parts, shoulderWidthPx }: Body, legs: Legs): number {
   const { data: bottom } = parts.bottom;
   const seen: number[] = [];
@@ -61,10 +69,10 @@ function trouserReach({ parts, shoulderWidthPx }: Body, legs: Legs): number {
   return clamp(quantileOf(seen, 0.95), trousersPerLeg.slimmest, trousersPerLeg.usual);
 }
 
-/** On the torso's axis: the hem's width is measured over so much above its lowest corners. */
+/** In torso lengths: the hem's width is measured over this height above its lowest corners. */
 const hemV = 0.2;
 
-/** Whether a place belongs to a skirt under the coat: straight lines from the hips, which a coat makes look broad, to the hem's corners. */
+/** Whether a place belongs to a skirt under the coat. Its sides are straight lines from the unclothed hips (a coat makes them look broad) to the hem's corners. */
 function skirtUnderCoat(body: Body, torso: TorsoCoordinates): (x: number, y: number) => boolean {
   const { width, height, data } = body.parts.bottom;
   const seen: { u: number; v: number }[] = [];
@@ -89,12 +97,12 @@ function skirtUnderCoat(body: Body, torso: TorsoCoordinates): (x: number, y: num
   };
 }
 
-/** A top is a coat if at least `size` of it (in squared widths of the shoulders) lies below `untilV` on the torso's axis and within `half` (in widths) of it. */
+/** A top is a coat if more than `size` of it (in squared shoulder widths) lies below `untilV` on the torso's axis and within `half` a body (in shoulder widths) of it. */
 const coat = { untilV: 1.12, half: 0.65, size: 0.03 } as const;
-/** In radii of an arm: nearer than this, what hangs so low may be its sleeve. */
+/** In radii of an arm, from its middle line: what hangs that low within this distance may be the arm's sleeve. */
 const sleeveReach = 1.8;
 
-/** Whether the old top is a coat or an open jacket that hides legs. Sleeves may hang as low, beside the body. */
+/** Whether the old top is a coat or an open jacket that hides legs. Its sleeves do not count, as any sleeve may hang that low beside the body. */
 export function wearsCoat({ parts, shoulderWidthPx }: Body, torso: TorsoCoordinates, arms: Record<Side, LimbField>): boolean {
   const { width, height, data } = parts.top;
   const step = 3;

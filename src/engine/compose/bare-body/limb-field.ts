@@ -11,37 +11,38 @@ export interface LimbSection {
   readonly outward: Point;
   readonly outerRadiusPx: number;
   readonly innerRadiusPx: number;
-  /** From the limb's beginning. */
+  /** Pixels along the limb from its beginning. */
   readonly alongPx: number;
-  /** The same in bones: 1 at elbow or knee, 2 at wrist or ankle. */
+  /** The same in bones: 0 at the beginning, 1 at elbow or knee, 2 at wrist or ankle. */
   readonly bones: number;
 }
 
-/** Every pixel's place relative to one limb, as thick as it is when bare. */
+/** Every pixel's place relative to one bare limb. */
 export interface LimbField {
-  /** 0 on the centre line, 1 at the skin's edge; `awayFromLimb` where the limb is far. */
+  /** In radii of the limb: 0 on the middle line, 1 at the skin's edge; `awayFromLimb` out of the field's reach. */
   readonly distance: Plane;
-  /** -1 at the inner edge, 1 at the outer edge. */
+  /** In radii of the limb: -1 at the inner edge, 1 at the outer edge. */
   readonly across: Plane;
   /** Pixels along the limb from its beginning. */
   readonly alongPx: Plane;
-  /** The same in bones: 1 at elbow or knee, 2 at wrist or ankle. */
+  /** The same in bones: 0 at the beginning, 1 at elbow or knee, 2 at wrist or ankle. */
   readonly bones: Plane;
 }
 
-/** A `LimbField`'s distance, in radii, that no pixel of the limb has. */
+/** The distance, in radii, that a `LimbField` has out of its reach. */
 export const awayFromLimb = 9;
 
 /**
- * Each pixel takes the cross-section that is nearest for its thickness; sections are close enough to need no blending.
+ * The field of a limb. Each pixel takes its values from the cross-section that is nearest in radii; sections are so close together that
+ * they need no blending.
  *
  * @param box the part of the photo that is asked for; the planes have its size
- * @param reach pixels further out than this many radii are not filled in
+ * @param reach in radii, from the middle line: pixels further out keep `awayFromLimb`
  */
 export function limbField(sections: readonly LimbSection[], box: PixelBox, reach: number): LimbField {
   const width = box.right - box.left;
   const height = box.bottom - box.top;
-  // Squared until the nearest section is known.
+  // Holds squared distances until every section is in.
   const distance = createPlane(width, height, awayFromLimb ** 2);
   const across = createPlane(width, height);
   const alongPx = createPlane(width, height);
@@ -51,7 +52,7 @@ export function limbField(sections: readonly LimbSection[], box: PixelBox, reach
   return { distance, across, alongPx, bones };
 }
 
-/** Takes a section wherever none before was as near. */
+/** Enters a section's values at every pixel to which no earlier section is as near. */
 function includeSectionInto({ distance, across, alongPx, bones }: LimbField, section: LimbSection, box: PixelBox, reach: number): void {
   const { centre, outward, tangent, outerRadiusPx, innerRadiusPx, alongPx: sectionPx, bones: sectionBones } = section;
   const { width, height, data: squaredDistance } = distance;

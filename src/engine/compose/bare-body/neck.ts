@@ -4,7 +4,7 @@ import { between } from "../../image/between.ts";
 import { medianOf, interpolateAt } from "../../image/series.ts";
 
 /**
- * Half a neck's width by its height between shoulders (0) and mouth (1), in widths of the shoulders: nine in ten are narrower.
+ * The half width, in shoulder widths, than which nine in ten necks are narrower, by the height between shoulders (0) and mouth (1).
  * Measured by training/limbs/measure-neck.ts.
  */
 const widestHalf = [
@@ -18,7 +18,7 @@ const widestHalf = [
   { at: 1, value: 0.25 },
 ] as const;
 
-/** Half of most necks' width, likewise, where it is neither jaw nor shoulder. */
+/** The usual half width of a neck, in the same units, where it is neither jaw nor shoulder. */
 const usualHalf = [
   { at: 0.3, value: 0.25 },
   { at: 0.4, value: 0.2 },
@@ -26,24 +26,26 @@ const usualHalf = [
   { at: 0.7, value: 0.17 },
   { at: 0.8, value: 0.18 },
 ] as const;
-/** Heights between which a neck that is seen tells how wide it is, and how many rows suffice. */
-const tells = { from: 0.38, to: 0.72, fewestRows: 4 } as const;
-/** In widths of the shoulders from their middle: hair hangs down beside the neck within this. */
+/** Heights, as above, between which a seen neck tells its width, and the fewest rows that suffice for that. */
+const measured = { from: 0.38, to: 0.72, fewestRows: 4 } as const;
+/** In shoulder widths from the neck's base: within this, hair hangs down beside the neck. */
 const hairAside = 0.6;
-/** The hidden part of a neck is at most so many times as wide as its seen part leads to expect. */
-const wider = 1.12;
+/** The hidden part of a neck is at most this many times as wide as its seen part leads to expect. */
+const widerThanSeen = 1.12;
 
 /** A neck, asked by places in pixels of the photo. */
 export interface Neck {
-  /** Whether a place lies within it, or so far down that the shoulders begin. */
+  /** Whether a place lies within the neck, or below it, where the shoulders begin. */
   readonly isWithin: (x: number, y: number) => boolean;
-  /** Whether hair hangs down on both sides of a place: between the two there is the neck, and nothing of the background. */
+  /** Whether hair hangs down on both sides of a place: between the two lies the neck, and never background. */
   readonly isBetweenHair: (x: number, y: number) => boolean;
 }
 
-/** The line from the shoulders' middle up to the mouth: heights on it, 1 at the mouth, and how far beside it a place lies, in widths of the shoulders. */
+/** The line from the shoulders' middle up to the mouth. Its rows are `fromY` at the mouth to `untilY` at the shoulders. */
 interface NeckLine {
+  /** A place's height on the line: 0 at the shoulders, 1 at the mouth. */
   readonly heightAt: (x: number, y: number) => number;
+  /** How far beside the line a place lies, in shoulder widths, with a sign. */
   readonly asideAt: (x: number, y: number) => number;
   readonly fromY: number;
   readonly untilY: number;
@@ -65,9 +67,9 @@ function neckLine({ left, right, mouth, shoulderWidthPx }: Body): NeckLine {
 }
 
 /**
- * The neck under collars and hair: no broader than what is seen of it, or than most are.
+ * The neck under collars and hair: hardly broader than what the photo shows of it, and no broader than nine in ten are.
  *
- * @param seen what the whole photo shows of it, if `body` is a part of it
+ * @param seen what the whole photo shows of the neck; `body` may be cropped to a part of the photo
  */
 export function neckOf(body: Body, seen: SeenNeck): Neck {
   const { heightAt, asideAt, untilY } = neckLine(body);
@@ -81,25 +83,29 @@ export function neckOf(body: Body, seen: SeenNeck): Neck {
   };
 }
 
-/** @param seen how wide the neck is seen to be on this side, over the usual width; NaN where it is not */
+/**
+ * The neck's largest half width at a height, in shoulder widths; infinite below the neck, 0 above the mouth.
+ *
+ * @param seen the seen half width on this side over the usual one; NaN where none is seen
+ */
 function widestHalfAt(height: number, seen: number): number {
   if (height < widestHalf[0].at) return Infinity;
   if (height > 1) return 0;
   const widest = interpolateAt(widestHalf, height);
   return Number.isNaN(seen) || height > usualHalf[usualHalf.length - 1].at
     ? widest
-    : Math.min(widest, wider * seen * interpolateAt(usualHalf, height));
+    : Math.min(widest, widerThanSeen * seen * interpolateAt(usualHalf, height));
 }
 
 /** What a photo shows of a neck. */
 export interface SeenNeck {
-  /** Half its width over the usual, on both sides of the middle of the shoulders (of negative and positive offsets); NaN where its edge is not seen. */
+  /** Its half width over the usual one, on the side of negative and of positive offsets from its line; NaN where its edge is not seen. */
   readonly widths: readonly [number, number];
-  /** How far below the mouth skin goes on in the middle, in distances from the eyes to the mouth. */
+  /** How far below the mouth skin is seen without a gap, along the middle, in distances from the eyes to the mouth. */
   readonly shownTo: number;
 }
 
-/** What the photo shows of a neck: between background on both sides, how wide it is. */
+/** Measures a neck where the photo shows background beside it. */
 export function seenNeck(body: Body): SeenNeck {
   const { parts } = body;
   const { heightAt, asideAt, fromY, untilY } = neckLine(body);
@@ -109,7 +115,7 @@ export function seenNeck(body: Body): SeenNeck {
   for (let y = Math.max(0, fromY); y < Math.min(height, untilY); y++) {
     const startX = middleX(y);
     const at = heightAt(startX, y);
-    if (at < tells.from || at > tells.to || startX < 0 || startX >= width || skin[y * width + startX] < 0.5) continue;
+    if (at < measured.from || at > measured.to || startX < 0 || startX >= width || skin[y * width + startX] < 0.5) continue;
     for (const step of [-1, 1]) {
       let x = startX;
       while (x >= 0 && x < width && skin[y * width + x] >= 0.5) x += step;
@@ -120,12 +126,12 @@ export function seenNeck(body: Body): SeenNeck {
     }
   }
   return {
-    widths: [medianOf(widths[0], tells.fewestRows), medianOf(widths[1], tells.fewestRows)],
+    widths: [medianOf(widths[0], measured.fewestRows), medianOf(widths[1], measured.fewestRows)],
     shownTo: shownTo(body),
   };
 }
 
-/** The column of a row in which nothing is aside. */
+/** The column in which the line crosses a row. */
 function middleOf(asideAt: (x: number, y: number) => number): (y: number) => number {
   return (y) => Math.round(-asideAt(0, y) / (asideAt(1, y) - asideAt(0, y)));
 }
@@ -139,13 +145,18 @@ function shownTo(body: Body): number {
   return belowAt(middleX(y), y);
 }
 
-/** From the mouth down to the middle of the shoulders, in distances from the eyes to the mouth: coats lift shoulders, but leave faces as large as they are. */
+/**
+ * The line from the mouth down to the middle of the shoulders. Its unit is the distance from the eyes to the mouth, because coats make
+ * shoulders broader, but leave faces as large as they are.
+ */
 export interface ChinLine {
+  /** How far below the mouth a place lies, along the line. */
   readonly belowAt: (x: number, y: number) => number;
+  /** How far beside the line it lies, with a sign. */
   readonly asideAt: (x: number, y: number) => number;
 }
 
-/** The line from the mouth down to the shoulders' middle, in pixels of the body's photo. */
+/** The chin line of a body, asked by places in pixels of the body's photo. */
 export function chinLine({ left, right, mouth, eyes }: Body): ChinLine {
   const down = unit(subtract(middle(left.shoulder, right.shoulder), mouth));
   const facePx = Math.max(1, distance(eyes, mouth));

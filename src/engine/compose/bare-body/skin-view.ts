@@ -14,28 +14,32 @@ const viewPlanes = 12;
 /** The cell in which the middle of the shoulders lies in every view, and how many cells the shoulders are wide. */
 const neckCell = { x: 80, y: 60 } as const;
 const unitCells = 48;
-/** The shoulders count as at least so wide, as a share of the torso's length: most are narrower, and so are those of whoever stands half turned. */
+/** In torso lengths: the shoulders count as at least this wide. Most are narrower, but those of somebody who stands half turned only look so. */
 const unitOfTorso = 0.72;
-/** Less skin than in so many cells tells nothing. */
+/** Skin in fewer cells than this tells nothing. */
 const fewestCells = 12;
-/** Skin that the parser is less sure of is not seen. */
+/** Pixels with a lower weight of skin are not looked at. */
 const leastSkin = 0.9;
-/** In widths of the shoulders: skin so near to clothes lies in their shadow and has their colour thrown on it, and tells nothing of the skin under them. */
+/** In shoulder widths: skin nearer to clothes than this lies in their shadow and in the colour that they reflect, and tells nothing of the skin under them. */
 const clothShadow = 0.05;
-/** Clothes are looked at at this fraction of the size. */
+/** Clothes are looked at at the photo's size divided by this. */
 const shrink = 2;
 
 /**
- * What is seen of somebody's skin, and where arms, legs and trunk lie, seen as large and in the same place whoever it is. Planes of
- * `viewSize`, one after the other: red, green and blue (0…1) of the skin seen in a cell, its share of it; then of arms and of legs each how
- * far the cell lies within one, how far to the right across it and how far down it in bones; then the torso's coordinates, across it in the same unit.
+ * What is seen of somebody's skin, and where arms, legs and trunk lie, scaled and moved so that every person is equally large and in the
+ * same place. Planes of `viewSize`, one after the other:
+ * - 0…2: mean red, green and blue (0…1) of the skin seen in a cell; 3: the share of the cell that is such skin;
+ * - 4…6 for arms, 7…9 for legs: 1 within a limb, falling to 0 at 1.5 radii; how far to the right across it (in radii) and how far down it (in
+ *   bones), both times the first;
+ * - 10, 11: the torso's coordinates, u in units of `unitCells` cells and v.
  */
 export interface SkinView {
   readonly planes: Float32Array;
   /** A cell's side in the photo's pixels. */
   readonly cellPx: number;
-  /** The first one's corner in the photo. */
+  /** The upper left corner of the first cell, in the photo's pixels. */
   readonly corner: Point;
+  /** Whether enough skin is seen to tell something. */
   readonly seesSkin: boolean;
 }
 
@@ -47,7 +51,7 @@ export function skinView(body: Body): SkinView {
   const planes = new Float32Array(viewPlanes * cells);
   const isInShadow = nearClothes(body);
   let seen = seeSkinInto(planes, body, cellPx, corner, isInShadow);
-  // What little is seen tells more than nothing.
+  // With hardly any skin out of the shadow, skin in it is taken too: it tells more than nothing.
   if (seen < fewestCells) seen = seeSkinInto(planes.fill(0), body, cellPx, corner, null);
   const place = (sections: readonly LimbSection[]): LimbField => {
     const box = { left: 0, top: 0, right: viewSize.width, bottom: viewSize.height };
@@ -73,10 +77,10 @@ export function skinView(body: Body): SkinView {
   return { planes, cellPx, corner, seesSkin: seen >= fewestCells };
 }
 
-/** In radii of a limb: further out nothing is filled in. */
+/** In radii of a limb: its field is filled in up to here. */
 const limbReach = 1.6;
 
-/** A section in cells instead of pixels; its length along the limb stays in pixels, as nobody reads it. */
+/** A section in cells instead of pixels; its `alongPx` stays in pixels, as nothing reads it here. */
 function inCells(section: LimbSection, cellPx: number, corner: Point): LimbSection {
   return {
     ...section,
@@ -98,7 +102,7 @@ function placeLimbsInto(planes: Float32Array, [left, right]: readonly LimbField[
   }
 }
 
-/** 1 where skin lies in the clothes' shadow, at a fraction of the size. */
+/** 1 where skin lies in the clothes' shadow, at the photo's size divided by `shrink`. */
 function nearClothes({ parts: { top, dress, bottom }, shoulderWidthPx }: Body): Uint8Array {
   const clothes = [top, dress, bottom].map((part) => shrinkPlane(part, shrink));
   const [{ width, height }] = clothes;
@@ -107,9 +111,10 @@ function nearClothes({ parts: { top, dress, bottom }, shoulderWidthPx }: Body): 
 }
 
 /**
- * Mean of the sure skin in each cell, and its share; returns how many cells show any.
+ * Writes each cell's mean colour of sure skin (planes 0…2), and that skin's share of the cell (plane 3).
  *
- * @param isInShadow where skin is not looked at, at a fraction of the size
+ * @param isInShadow 1 where skin is not looked at, at the photo's size divided by `shrink`; null to look everywhere
+ * @returns how many cells show skin
  */
 function seeSkinInto(planes: Float32Array, { photo, parts }: Body, cellPx: number, corner: Point, isInShadow: Uint8Array | null): number {
   const { width: columns, height: rows } = viewSize;
@@ -149,7 +154,7 @@ function seeSkinInto(planes: Float32Array, { photo, parts }: Body, cellPx: numbe
   return withSkin;
 }
 
-/** Of somebody so small that cells fall between pixels, such a cell shows the pixel around its middle. */
+/** Of somebody who is so small in the photo that a cell holds no pixel's middle, the cell takes the pixel in which its own middle lies. */
 function seePixelInto(
   planes: Float32Array,
   cell: number,

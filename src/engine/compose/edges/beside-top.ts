@@ -6,10 +6,10 @@ import type { TorsoCoordinates } from "../../person/joints/torso-coordinates.ts"
 import type { WarpedGarment } from "../../warp/warped-garment.ts";
 import { quantileOf } from "../../image/series.ts";
 
-/** Weight of the background from which on a place beside a top surely is none of it: between arm and trunk the parser is in doubt. */
+/** From this weight of background on, a pixel beside a top surely is not the top's. Between arm and trunk the parser gives both some weight. */
 const unsure = 0.4;
 
-/** Above the hem of a top that stays, a new bottom does not stick out at its sides. */
+/** The new bottom without what would stick out beside a top that stays, above the top's hem. */
 export function withoutBesideTop(bottom: WarpedGarment, body: Body, torso: TorsoCoordinates): WarpedGarment {
   const { top, background } = body.parts;
   const hemV = lowestV(body, torso, top);
@@ -29,7 +29,7 @@ export function withoutBesideTop(bottom: WarpedGarment, body: Body, torso: Torso
   return { ...bottom, body: { ...layer, rgba } };
 }
 
-/** How far down the torso a part reaches, but for its lowest corners; null if it is hardly there. */
+/** How far down the torso's axis a part reaches, apart from its lowest corners; null if hardly any of it is seen. */
 function lowestV({ shoulderWidthPx }: Body, torso: TorsoCoordinates, { data, width, height }: Plane): number | null {
   const vs: number[] = [];
   for (let y = 0; y < height; y += 3) {

@@ -26,7 +26,7 @@ test("a side that ends right behind an arm does not come out beyond it as a line
   }
 });
 
-test("a wide garment is seen on both sides of the arm, and a skirt that comes out below the hand goes up behind it", () => {
+test("a wide garment, and a skirt that comes out below the hand, are seen on both sides of the arm", () => {
   const wide = visibleOf(44, 400);
   for (const y of [260, 300, 390]) expect(wide(armX(y) - 24, y)).toBe(1);
   const long = visibleOf(10, 480);

@@ -9,19 +9,20 @@ import type { TorsoCoordinates } from "../../person/joints/torso-coordinates.ts"
 import type { WarpedGarment } from "../../warp/warped-garment.ts";
 import { copyOf } from "../../image/scratch.ts";
 
+/** Slivers are looked for at the photo's size divided by this. */
 const shrink = 2;
-/** In widths of the shoulders: half of a sliver's greatest width. What is wider is seen of a wide garment. */
+/** In shoulder widths: half of a sliver's greatest width. Cloth that is wider belongs to a wide garment, and stays. */
 const halfSliver = 0.065;
-/** In shrunk pixels: half the width of a bridge between arm and hand, which joins a sliver to the rest and is no cloth. */
+/** In shrunk pixels: half the width of a bridge between arm and hand, which joins a sliver to the rest of the cloth and is no cloth. */
 const bridgePx = 1.1;
-/** In widths of the shoulders: so far around a sliver goes also what is as thin as a bridge. */
+/** In shoulder widths: within this distance of a sliver, what is as thin as a bridge goes with it. */
 const aroundSliver = 0.1;
-/** On the torso's axis: so far below the armpits arms hang free. Further up, the strap of a bag may part cloth from cloth. */
+/** In torso lengths: this far below the armpits arms hang free. Further up, the strap of a bag may part cloth from cloth. */
 const belowArmpitV = 0.1;
 
 /**
- * Without slivers of its body beyond an arm: a side that ends right behind an arm that hangs before it comes out on the arm's other side as
- * a line along it, which looks like a fault. Cloth between fingers has the hand all around it, and is seen.
+ * The garment without slivers of its body beyond an arm. Where the garment's side ends right behind an arm that hangs before it, it comes
+ * out on the arm's other side as a line along it, which looks like a fault. Cloth between fingers has the hand all around it, and stays.
  *
  * @param front what lies before the garment's body
  */
@@ -30,7 +31,7 @@ export function withoutSlivers(garment: WarpedGarment, front: Plane, torso: Tors
   return slivers ? { ...garment, body: without(slivers, garment.body) } : garment;
 }
 
-/** In pixels of the shrunk picture; null where there are none. */
+/** 1 where slivers go, in pixels of the shrunk picture; null where there are none. */
 function findSlivers({ body, armpitV }: WarpedGarment, front: Plane, torso: TorsoCoordinates, shoulderWidthPx: number): Plane | null {
   const [before, alpha] = [front, alphaIn(front, body)].map((plane) => shrinkPlane(plane, shrink));
   const { width, height } = before;
@@ -47,7 +48,7 @@ function findSlivers({ body, armpitV }: WarpedGarment, front: Plane, torso: Tors
     if (ids[i] === 0) continue;
     if (fromOutside[i] < 2) isOpen[ids[i]] = true;
     const y = Math.floor(i / width);
-    // What the photo's lower edge cuts off may come out below the hand.
+    // A piece that the photo's lower edge cuts off may be cloth that comes out below the hand.
     const isCut = y === height - 1;
     if (isCut || thick[i] === 1 || torso.v((i % width) * shrink, y * shrink) < armpitV + belowArmpitV) isCloth[ids[i]] = true;
   }
@@ -56,7 +57,7 @@ function findSlivers({ body, armpitV }: WarpedGarment, front: Plane, torso: Tors
   if (!slivers.includes(1)) return null;
   const rest = maskWhere(ids.length, (i) => ids[i] > 0 && !isSliver(i));
   const [toSliver, toRest] = [slivers, rest].map((mask) => distanceTo(mask, width, height).data);
-  // With its tips, the bridge, and the soft edge that lies on the arm.
+  // Each sliver goes with its tips, its bridge, and its soft edge that lies on the arm.
   const reachPx = (aroundSliver * shoulderWidthPx) / shrink;
   return { width, height, data: toSliver.map((distance, i) => (distance <= reachPx && distance < toRest[i] ? 1 : 0)) };
 }

@@ -15,6 +15,7 @@ import { sampleShrunk } from "../../image/sampling.ts";
 import type { WarpedGarment } from "../../warp/warped-garment.ts";
 import { newBytes } from "../../image/scratch.ts";
 
+/** Gaps are looked for at the photo's size divided by this, and the cloth's colour is kept at that divided by `colourShrink`. */
 const shrink = 2;
 const colourShrink = 4;
 
@@ -22,8 +23,10 @@ const colourShrink = 4;
 const creaseDarkness = 0.82;
 
 /**
- * Narrow gaps between sleeve and body, and slips of arm beside a sleeve, would show background or skin where cloth lies on
+ * Fills narrow gaps between sleeve and body, and slips of arm beside a sleeve, which would show background or skin where cloth lies on
  * cloth: they become creases in the colour of the cloth around them.
+ *
+ * @param visible how much of each pixel the garment shows; updated in place
  */
 export function closeGapsInto(scene: Scene, visible: Plane): void {
   const { canvas } = scene;
@@ -52,9 +55,9 @@ function findGaps({ body, torso, arms, garment, removal }: Scene, visible: Plane
   const withoutGaps = closing(cloth, 0.03 * shoulderWidth);
   const holes = armpitHoles(cloth, body, garment);
   const sleeves = sleevedArms(arms, garment, shoulderWidth);
-  // One that is lifted before its own upper arm is no gap between sleeve and body.
+  // A hand that is lifted before its own upper arm is no gap between sleeve and body.
   const isHand = isOnHand(body);
-  // A gap between trouser legs is none, however narrow it begins.
+  // The space between trouser legs stays open, however narrow it begins.
   const partedFromV = garment.legsFromV ?? Infinity;
   const gaps = createPlane(width, height);
   const isBetween = newBytes(width * height);
@@ -76,7 +79,7 @@ function findGaps({ body, torso, arms, garment, removal }: Scene, visible: Plane
     }
   }
   if (!found) return null;
-  // Specks and frayed edges of the decision itself are no gaps.
+  // Single pixels and frays at the edge of what was found are no gaps.
   const share = boxBlur(gaps, 2);
   const isGap = maskWhere(gaps.data.length, (i) => gaps.data[i] > 0 && share.data[i] >= 0.4);
   dropSpecksInto(isGap, isBetween, width, (leastSlip * shoulderWidth) ** 2);
@@ -86,7 +89,7 @@ function findGaps({ body, torso, arms, garment, removal }: Scene, visible: Plane
 
 /** In shoulder widths: a slip that is smaller than a square of this side is a speck. */
 const leastSlip = 0.022;
-/** In shoulder widths: a slip of arm further from the sleeve than this is skin beside a wide neck. */
+/** In shoulder widths: bare skin of the arm further from the sleeve than this is no slip, but lies beside a wide neck. */
 const slipReach = 0.08;
 
 /** A sleeve and the arm in it. */
@@ -94,7 +97,7 @@ interface SleevedArm {
   readonly arm: LimbField;
   /** Pixels along the arm up to which skin beside the sleeve is a slip of it. */
   readonly endPx: number;
-  /** Pixels to the sleeve, both at a fraction of the size. */
+  /** The distance to the sleeve, in shrunk pixels, of each of them. */
   readonly toSleeve: Plane;
 }
 
@@ -105,7 +108,7 @@ function sleevedArms(arms: Record<Side, LimbField>, { sleeves }: WarpedGarment, 
   });
 }
 
-/** A slip of arm that is smaller than that is a dot on it, but a hole in the cloth is one however small. */
+/** Drops, in place, slips of arm that are smaller than `leastPx` pixels. A gap between sleeve and body stays, however small it is. */
 function dropSpecksInto(isGap: Uint8Array, isBetween: Uint8Array, width: number, leastPx: number): void {
   const { ids, sizes } = findComponents(isGap, width, isGap.length / width);
   const isKept = sizes.map((size) => size >= leastPx);
@@ -129,15 +132,19 @@ function shrunkCloth(visible: Plane): Plane {
   return cloth;
 }
 
-/** The cloth with gaps up to twice the radius closed, at a fraction of the size. */
+/**
+ * Closes gaps up to twice the radius wide.
+ *
+ * @param radiusPx in pixels of the photo; the plane is shrunk
+ */
 function closing({ width, height, data }: Plane, radiusPx: number): Plane {
   return { width, height, data: new Float32Array(closed(new Uint8Array(data), width, height, radiusPx / shrink)) };
 }
 
-/** The size of the largest hole at an armpit, in squared widths of the shoulders, and how far from the armpit it may be, in widths. */
+/** A hole at an armpit is at most `size` large (in squared shoulder widths) and lies within `reach` of the armpit (in shoulder widths). */
 const armpitHole = { size: 0.025, reach: 0.22 } as const;
 
-/** Holes in the cloth near the armpits, where sleeve and body part in the product photo and not on the person; null where there are none. */
+/** Holes in the cloth near the armpits, where sleeve and body part in the product photo but not on the person; null where there are none. */
 function armpitHoles({ width, height, data }: Plane, { shoulderWidthPx }: Body, { armpits, sleeves }: WarpedGarment): Plane | null {
   const cloth = new Uint8Array(data);
   const filled = fillHoles(cloth, width, height, Math.round((armpitHole.size * shoulderWidthPx ** 2) / shrink ** 2));

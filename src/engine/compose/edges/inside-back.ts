@@ -4,14 +4,14 @@ import { clamp } from "../../image/geometry.ts";
 import type { PlacedLayer, Plane } from "../../image/raster.ts";
 import type { Scene } from "../scene/scene.ts";
 
-/** Soft edges of cloth and of skin that meet leave a gap of less than so many pixels. */
+/** The soft edges of cloth and skin that meet leave less than this many pixels open between them; more is a gap. */
 const gapPx = 1.5;
 
 /**
- * The back of a collar comes round behind the neck: between its ends and the neck one sees the inside of it, not what is behind the person.
- * What rises above the shoulder with a gap towards the neck is a nub in the air, and is left out.
+ * Paints the inside of a collar's back, which comes round behind the neck: it is seen between the collar's ends and the neck, where
+ * otherwise the background would be. What rises above the shoulder with a gap towards the neck is a nub in the air, and is left out.
  *
- * @returns how much of it is seen in each pixel
+ * @returns how much of each pixel shows the inside
  */
 export function paintInsideInto(scene: Scene, light: LightSource): Plane {
   const { body, canvas, garment } = scene;
@@ -26,7 +26,7 @@ export function paintInsideInto(scene: Scene, light: LightSource): Plane {
   return seen;
 }
 
-/** One row of it on one side, from the neck outwards until a gap. */
+/** Paints one row of the inside on one side, from the neck outwards up to the first gap. */
 function paintFromNeckInto(
   { body, canvas, removal }: Scene,
   { left, top, width, rgba }: PlacedLayer,

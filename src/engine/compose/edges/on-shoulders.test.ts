@@ -80,7 +80,7 @@ describe("a strap", () => {
     for (const x of [122, 178]) expect(alphaAt(worn.body, x, 82)).toBe(0);
   });
 
-  it("and reaches up there", () => {
+  it("reaches up to the shoulder", () => {
     for (const x of [122, 178]) expect(alphaAt(worn.body, x, 98)).toBe(1);
   });
 });

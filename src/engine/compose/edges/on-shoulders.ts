@@ -13,26 +13,26 @@ import { shoulderBox } from "../../person/joints/shoulder-box.ts";
 import { copyOf, newFloats } from "../../image/scratch.ts";
 
 /**
- * Cloth lies round over a shoulder's end, with this radius at least. That end is what lies within `reach` of it, but only `inwards` towards the neck, since
- * a collar may be pointed. All in widths of the shoulders.
+ * Cloth lies round over a shoulder's end, with at least this radius. What lies within `reach` of that end is rounded, but
+ * towards the neck only within `inwards`, since a collar may be pointed. All in shoulder widths.
  */
 const tip = { radius: 0.09, reach: 0.32, inwards: 0.12 } as const;
 
-/** In pixels from what is round: what stands out from it fades between these. Over a single pixel its edge had steps. */
+/** In pixels from the rounded shape: what stands out fades between these distances. When it faded over a single pixel the edge had steps. */
 const roundEdge = { from: 0.8, until: 2.3 } as const;
 
 /**
- * A strap is narrower than twice `halfWidth` and goes over the shoulder further than `fromAxis` from the torso's axis (both in widths of the shoulders);
- * it lies so many pixels above the shoulder.
+ * A strap is narrower than twice `halfWidth` and goes over the shoulder further than `fromAxis` from the torso's axis (both in shoulder
+ * widths); it rises at most `risePx` pixels above the shoulder.
  */
 const strap = { halfWidth: 0.05, fromAxis: 0.25, risePx: 2 } as const;
 
-/** In widths of the shoulders: how far above their outline in the photo cloth rises at most, without sleeves (straps, tops that bare the shoulders) and with them. */
+/** In shoulder widths: how far above the shoulders' outline in the photo cloth rises at most, on a side without a sleeve (straps, bare shoulders) and with one. */
 const highest = { sleeveless: 0.012, sleeved: 0.035 } as const;
 
 /**
- * Without what would stand up from a shoulder: where a sleeve is set in, a garment that lies flat has a corner that is more pointed than a
- * shoulder, and a strap may end higher than the shoulder that it goes over.
+ * The garment without what would stand up from a shoulder: a garment photographed flat has a corner where the sleeve is set in, which is
+ * more pointed than a shoulder, and a strap may end higher than the shoulder that it goes over.
  */
 export function laidOnShoulders(garment: WarpedGarment, body: Body): WarpedGarment {
   if (garment.kind === "bottom") return garment;
@@ -44,7 +44,7 @@ export function laidOnShoulders(garment: WarpedGarment, body: Body): WarpedGarme
   };
 }
 
-/** How much of the cloth stays at each pixel of the shoulders' box; all elsewhere. */
+/** How much of the cloth stays, 0 to 1, at each pixel of the shoulders' box; elsewhere all of it stays. */
 function keptOnShoulders({ body: layer, sleeves }: WarpedGarment, body: Body): Plane & { left: number; top: number } {
   const box = upToCloth(shoulderBox(body), layer);
   const { left, top, right, bottom } = box;
@@ -82,7 +82,7 @@ function keptOnShoulders({ body: layer, sleeves }: WarpedGarment, body: Body): P
   return { width, height, data, left, top };
 }
 
-/** With what of the cloth is higher: the tips of a hood that hung on its wearer's neck. */
+/** The box, extended up to the cloth's highest pixel: the tips of a hood that hung on its wearer's neck lie above it. */
 function upToCloth(box: PixelBox, { left, top, width, rgba }: PlacedLayer): PixelBox {
   const end = Math.min(rgba.length / 4, Math.max(0, box.top - top) * width);
   for (let i = 0; i < end; i++) {
@@ -92,13 +92,13 @@ function upToCloth(box: PixelBox, { left, top, width, rgba }: PlacedLayer): Pixe
   return box;
 }
 
-/** 1 where the photo shows somebody, in a box. */
+/** 1 where the photo shows no background, in a box. */
 function outlineOf({ parts: { background } }: Body, box: PixelBox): Uint8Array {
   const { data } = partOf(background, box);
   return maskWhere(data.length, (i) => data[i] < 0.5);
 }
 
-/** A wide neckline leaves a narrow band of cloth there, which has the shoulder beside it: no point, but an edge. */
+/** The cloth together with the shoulders. A wide neckline leaves only a narrow band of cloth on the shoulder, which by itself would pass for a pointed corner. */
 function withShoulders(cloth: Uint8Array, outline: Uint8Array, body: Body, torso: TorsoCoordinates, box: PixelBox): Uint8Array {
   const width = box.right - box.left;
   const offAxis = Math.min(...sides.map((side) => Math.abs(torso.u(body[side].shoulder.x, body[side].shoulder.y))));

@@ -18,13 +18,13 @@ function inPhoto(blurPx: number) {
 describe("how soft a photo is", () => {
   it("is next to nothing where it is sharp", () => expect(edgeSigmaPx(inPhoto(0))).toBeLessThan(0.6));
 
-  it("tells by how much it was blurred", () => {
+  it("is told by how much it was blurred", () => {
     const [some, more] = [edgeSigmaPx(inPhoto(2)), edgeSigmaPx(inPhoto(4))];
     expect(some).toBeGreaterThan(1.1);
     expect(more).toBeGreaterThan(some + 0.4);
   });
 
-  it("is not asked of somebody without edges", () => {
+  it("is 0 of somebody without edges", () => {
     expect(edgeSigmaPx({ ...upright, lightness: new Float32Array(width * height).fill(50) })).toBe(0);
   });
 });

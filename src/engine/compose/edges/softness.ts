@@ -7,22 +7,27 @@ import type { Body } from "../../person/body.ts";
 import { perBody } from "../../person/per-body.ts";
 import { mapLayers, type WarpedGarment } from "../../warp/warped-garment.ts";
 
-/** The least step of L* from pixel to pixel that is an edge's; the share of edges, the clearest ones, that is measured; and how many edges there must be. */
+/** In L* per pixel: a smaller step is no edge. */
 const leastStep = 3;
+/** The share of the edges, the clearest ones, that is measured. */
 const clearest = 0.1;
+/** With fewer edges than this, softness is not measured. */
 const fewestEdges = 120;
-/** Every so many pixels, across and down, one is looked at. */
+/** One pixel in this many is looked at, across and down. */
 const stride = 2;
-/** The two blurs that are compared: their radii, and the squared sigmas that boxes of that size have. */
+/** The two box blurs that are compared: their radii, and the variances (in squared pixels) of boxes of that size. */
 const fine = { radiusPx: 1, variance: 2 / 3 };
 const coarse = { radiusPx: 2, variance: 2 };
-/** Sigmas in pixels. Of 899 photos of people one in fifty is softer than .79 (`training/limbs/measure-photos.ts`): one that is softer than `usualSigmaPx` is out of focus, or enlarged. */
+/**
+ * Sigmas in pixels. Of 899 photos of people one in fifty is softer than .79 (`training/limbs/measure-photos.ts`): a photo softer than
+ * `usualSigmaPx` is out of focus, or enlarged. None counts as softer than `softestSigmaPx`.
+ */
 const usualSigmaPx = 0.9;
 const softestSigmaPx = 3;
 
 /**
- * How soft the clearest edges on a person are, in pixels (the sigma of a Gaussian): by how much they lose when the photo is blurred once
- * more (Zhuo and Sim, Defocus map estimation from a single image, 2011). 0 where too few are seen.
+ * How soft the clearest edges on a person are: the sigma, in pixels, of the Gaussian that blurred them, told by how much they lose when the
+ * photo is blurred more (Zhuo and Sim, Defocus map estimation from a single image, 2011). 0 where too few edges are seen.
  */
 export function edgeSigmaPx({ lightness, photo: { width, height }, parts: { background } }: Body): number {
   const plane = { width, height, data: lightness };
@@ -52,16 +57,17 @@ function stepAt({ data, width }: Plane, i: number): number {
 
 const sigmaOf = perBody((body) => ({ px: edgeSigmaPx(body) }));
 
-/** A smooth step from -1 to 1 is as soft as a Gaussian of this sigma. */
+/** A smoothstep from -1 to 1 is as soft as a Gaussian of this sigma. */
 const stepSigma = 0.45;
 
-/** Half the width, in pixels, of a clear edge in the photo, as a smooth step; at least 1, since sharper edges would have stairs. */
+/** Half the width, in pixels, of a smoothstep that is as soft as the photo's clear edges; at least 1, since sharper edges would have stairs. */
 export const softEdgePx = (body: Body): number => Math.max(1, sigmaOf(body).px / stepSigma);
 
 /**
- * The garment as soft as the photo: a sharp one looks pasted into a picture that is out of focus.
+ * The garment, made as soft as the photo: a sharp one looks pasted into a picture that is out of focus.
  *
- * @param size of the picture in which the garment lies, which may be a part of the body's photo
+ * @param body the whole body: its photo tells the softness
+ * @param size of the picture in which the garment lies, which may be a part of the photo
  */
 export function asSoftAsPhoto(garment: WarpedGarment, body: Body, size: Size): WarpedGarment {
   const variance = sigmaOf(body).px ** 2 - usualSigmaPx ** 2;
@@ -69,7 +75,7 @@ export function asSoftAsPhoto(garment: WarpedGarment, body: Body, size: Size): W
   return mapLayers(garment, (layer) => softened(paddedIn(size, layer, Math.ceil(2 * Math.sqrt(variance))), variance));
 }
 
-/** The weights ¼ ½ ¼ have half a squared pixel of variance. */
+/** In squared pixels: the variance of one blur with the weights ¼ ½ ¼. */
 const passVariance = 0.5;
 
 function softened(layer: PlacedLayer, variance: number): PlacedLayer {
@@ -82,7 +88,7 @@ function softened(layer: PlacedLayer, variance: number): PlacedLayer {
   return { ...layer, rgba };
 }
 
-/** Blurs `lines` lines of `length` pixels in place; beyond a line's ends, which may be the picture's, it goes on as there. */
+/** Blurs `lines` lines of `length` pixels in place. Beyond a line's ends, which may be the picture's edge, its last pixel is repeated. */
 function smoothAlong(rgba: Float32Array, lines: number, fromLineToLine: number, length: number, fromPixelToPixel: number): void {
   for (let line = 0; line < lines; line++) {
     for (let channel = 0; channel < 4; channel++) {

@@ -12,25 +12,25 @@ import type { Scene } from "../scene/scene.ts";
 import { shoulderBox } from "../../person/joints/shoulder-box.ts";
 import type { TorsoCoordinates } from "../../person/joints/torso-coordinates.ts";
 
-/** In widths of the shoulders: half of the broadest strap's width. */
+/** In shoulder widths: half of the broadest strap's width. */
 const halfStrap = 0.07;
 /**
- * A strip of skin is thinner than twice `halfThickness` (in widths of the shoulders), and lies within `fromCloth` half thicknesses of the cloth. A patch
- * that is thicker, but smaller than `leastShoulder` (in squared widths), is no shoulder either.
+ * A strip of skin is thinner than twice `halfThickness` (in shoulder widths), and lies within `fromCloth` half thicknesses of the cloth. A
+ * thicker patch that is smaller than `leastShoulder` (in squared shoulder widths) is no bare shoulder either.
  */
 const strip = { halfThickness: 0.04, fromCloth: 2.5, leastShoulder: 0.03 } as const;
-/** Shoulders lie above this height of the torso's axis, and between two distances from it in widths of the shoulders. */
+/** Strips are looked for above `untilV` on the torso's axis, and between two distances from it (in shoulder widths). */
 const onShoulder = { untilV: 0.12, fromAxis: 0.2, untilAxis: 0.75 } as const;
 
-/** In pixels: skin may have been drawn so far beyond the shoulder's edge. */
+/** In pixels: how far beyond the shoulder's edge skin may have been drawn. */
 const rimPx = 8;
 
 /**
- * A shoulder that rises a little above the new garment's shoulder line shows as a strip of skin on the cloth. Strips that
- * are too thin to be a bare shoulder become background.
+ * Turns strips of skin that are too thin to be a bare shoulder into background. They come from shoulders that rise a little above the new
+ * garment's shoulder line.
  *
  * @param underneath the picture without the garment
- * @param kept what is no such strip, wherever it is seen
+ * @param kept how much of each pixel is something that stays, however much it looks like a strip
  * @param background in the pixels of the photo; all else is in those of a box of it, whose corner lies at `left`, `top`
  * @param visible how much of each pixel the garment shows
  */
@@ -52,20 +52,20 @@ export function trimShouldersInto(
     background: partOf(body.parts.background, box).data,
   };
   const { strips, shoulder } = stripsAndShoulder(seen, box, torso, body.shoulderWidthPx);
-  // What was drawn around a strip goes with it: there the photo has its background.
+  // What was drawn around a strip goes with it, as the photo has background there.
   const fromStrip = distanceTo(strips, width, height).data;
   const fromShoulder = distanceTo(shoulder, width, height).data;
   const colour = new Float32Array(3);
   for (let i = 0; i < strips.length; i++) {
     if (fromStrip[i] > rimPx || fromShoulder[i] < rimPx) continue;
-    // The cloth's own soft edge keeps its share; what shines through it is exchanged.
+    // The cloth's own soft edge keeps its share of the pixel; only what shines through it is exchanged.
     const weight = clamp((rimPx - fromStrip[i]) / 2, 0, 1) * (1 - seen.covered[i]) * (1 - seen.kept[i]);
     if (weight <= 0) continue;
     const x = box.left + (i % width);
     const y = box.top + Math.floor(i / width);
     background.colourInto(x + left, y + top, colour);
     const at = y * canvas.width + x;
-    // Beside the old garment the photo's background has that one's halo.
+    // Beside the old garment the photo's background has that garment's halo, and is not shown.
     const own = smoothstep(0.9, 0.99, seen.background[i]) * (1 - removal.amount.data[at]);
     showBackgroundInto(canvas, underneath, body, colour, at, weight, own);
   }
@@ -75,14 +75,14 @@ export function trimShouldersInto(
 interface SeenShoulders {
   readonly width: number;
   readonly height: number;
-  /** By the new garment. */
+  /** How much the new garment shows. */
   readonly covered: Float32Array;
-  /** What is no strip, whatever it looks like. */
+  /** How much stays, however much it looks like a strip. */
   readonly kept: Float32Array;
   readonly background: Float32Array;
 }
 
-/** Masks of the strips of skin on the cloth, and of bare shoulders that are too large for strips. */
+/** Masks of the strips of skin beside the cloth, and of bare shoulders, which are larger. */
 function stripsAndShoulder(
   { width, height, covered, kept, background }: SeenShoulders,
   { left, top }: PixelBox,
@@ -91,7 +91,7 @@ function stripsAndShoulder(
 ): { strips: Uint8Array; shoulder: Uint8Array } {
   const cloth = maskAbove(covered, 0.5);
   const bare = maskWhere(cloth.length, (i) => cloth[i] === 0 && (background[i] < 0.5 || kept[i] > 0.3));
-  // A strap that crosses a bare shoulder does not make two strips of it.
+  // A strap that crosses a bare shoulder must not cut it into two strips.
   const broad = opened(cloth, width, height, halfStrap * shoulderWidthPx);
   const withStraps = maskWhere(bare.length, (i) => bare[i] === 1 || cloth[i] > broad[i]);
   const halfThicknessPx = strip.halfThickness * shoulderWidthPx;
@@ -111,7 +111,7 @@ function isOnShoulder(torso: TorsoCoordinates, shoulderWidthPx: number, x: numbe
   );
 }
 
-/** @param own how much of the photo's own background is shown; the rest has the colour */
+/** @param own the share of the photo's own background in what is shown; the rest has the colour */
 function showBackgroundInto(
   canvas: Canvas,
   underneath: Canvas,
@@ -127,7 +127,7 @@ function showBackgroundInto(
   }
 }
 
-/** The mask without components of fewer pixels. */
+/** The mask without components of fewer pixels than `leastPx`. */
 function dropSmall(mask: Uint8Array, width: number, height: number, leastPx: number): Uint8Array {
   const { ids, sizes } = findComponents(mask, width, height);
   return maskWhere(mask.length, (i) => mask[i] === 1 && sizes[ids[i]] >= leastPx);

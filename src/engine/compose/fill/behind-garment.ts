@@ -10,9 +10,9 @@ import { HiddenBottom } from "./hidden-bottom.ts";
 import { otherGarmentPart } from "../scene/dressing.ts";
 import { skinGrain, type SkinGrain } from "./skin-grain.ts";
 
-/** What can come to light in a box of the photo. */
+/** The colours that can come to light in a box of the photo. */
 export interface BehindGarment {
-  /** In the pixels of the box; the rest in those of the photo. */
+  /** In the pixels of the box, at the fills' size; the other three are asked in pixels of the whole photo. */
   readonly skinColours: ColourPlanes;
   readonly other: ColourSource;
   readonly background: ColourSource;
@@ -21,7 +21,7 @@ export interface BehindGarment {
 
 const grainOf = perBody(skinGrain);
 
-/** Skin, the other garment and the background go on from wherever the whole photo shows them. */
+/** What is behind a garment of that kind: skin, the other garment and the background go on from wherever the whole photo shows them. */
 export function behindGarment(body: Body, kind: WarpedGarment["kind"], box: PixelBox): BehindGarment {
   return {
     skinColours: coloursInBox(skinColours(body), box),

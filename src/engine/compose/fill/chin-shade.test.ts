@@ -8,7 +8,7 @@ const upright = uprightBody();
 const { width, height } = upright.photo;
 const skinColour = 190;
 
-/** The upright body in even light, in a top that stands up to there. */
+/** The upright body in even light, in a top whose collar reaches up to a height. */
 function collared(collarY: number): Body {
   const skin = { width, height, data: upright.parts.skin.data.slice() };
   const top = { width, height, data: upright.parts.top.data.slice() };
@@ -39,18 +39,18 @@ it("a neck that was hidden up to the jaw lies in the chin's shade, which fades d
   expect(at(150, 95)).toBeLessThan(at(160, 95));
 });
 
-it("it sets in softly below the jaw, which stays as it is", () => {
+it("the chin's shade sets in softly below the jaw, which stays as it is", () => {
   const at = baredAt(82);
   expect(at(150, 78)).toBe(skinColour);
   expect(at(150, 83) - at(150, 84)).toBeLessThan(15);
 });
 
-it("where the neck is seen its own shade goes on, and no other is added", () => {
+it("a neck that is seen keeps its own shade, and gets no other", () => {
   const at = baredAt(96);
   expect(at(150, 100) / at(150, 150)).toBeGreaterThan(0.95);
 });
 
-it("below a collar before the mouth there is none: nothing tells where the chin is, and it was a smudge on the throat", () => {
+it("below a collar before the mouth there is no shade of the chin: nothing tells where the chin is, and it was a smudge on the throat", () => {
   const at = baredAt(68);
   expect(at(150, 95) / at(150, 150)).toBeGreaterThan(0.95);
 });

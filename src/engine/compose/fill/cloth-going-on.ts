@@ -9,57 +9,62 @@ import { copyOf, newBytes, newFloats } from "../../image/scratch.ts";
 import { meanOf, medianOf } from "../../image/series.ts";
 import type { ColourPlanes } from "./fill-planes.ts";
 
-/** In widths of the shoulders: what is coarser is light on a print; on plain cloth, whose folds end with what is seen of them, only what is finer is its weave. */
+/**
+ * In shoulder widths: on a print, changes over more than `print` are light, and finer ones its motifs. On plain cloth only changes finer than
+ * `plain` are its weave, as its folds end where they are no longer seen.
+ */
 const coarse = { print: 0.1, plain: 0.025 } as const;
-/** In widths of the shoulders: so far from where they are seen the folds of plain cloth have gone. */
+/** In shoulder widths: at this distance from the seen cloth the folds of plain cloth have faded. */
 const foldsReach = 0.25;
 
-/** In levels: light makes so much of a difference on a print; more is that between its colours, or between them and another cloth's beside it. */
+/** In levels (0…255): light changes a print by at most this; a larger difference is one of colours, its own or another cloth's beside it. */
 const lightOnPrint = 24;
 
 /**
- * What is finer than this, in widths of the shoulders, tells plain cloth from a print: their mean size, in levels, were the cloth mid-grey.
- * Measured on 154 people's bottoms under coats: jeans and jersey in folds reach 9.7, prints begin at 11.5.
+ * Details finer than `finerThan` (in shoulder widths) tell plain cloth from a print by their mean size, in levels as if the cloth were
+ * mid-grey. Measured on 154 people's bottoms under coats: jeans and jersey in folds reach 9.7, prints begin at 11.5.
  */
 const printed = { finerThan: 0.015, from: 10, full: 11.5 } as const;
-/** And so large a weave is at most, in levels, were the cloth mid-grey: what is larger in plain cloth is folds. */
+/** In levels as if the cloth were mid-grey: the mean detail of a weave is at most this; what is larger in plain cloth is folds. */
 const coarsestWeave = 4;
 const midGrey = 128;
-/** Below this shade, noise would make a print of any cloth. */
+/** In levels: darker cloth counts as this dark, as its noise would make a print of any cloth. */
 const darkest = 40;
 
-/** Details of plain cloth that are so many times its mean one are a seam's, a rip's or a fold's, of which a second image would be told as one. */
-const times = 2;
-/** Of plain cloth so many patches, the calmest ones, show no seam and no fold; of a print so many show only its ground, or what lies beside it. */
+/** Details of plain cloth larger than this many times its mean detail belong to a seam, a rip or a fold, whose repetition would be noticed. */
+const mostOverMean = 2;
+/** The calmest patches, as a share of all: those of plain cloth show no seam and no fold, and are taken; those of a print show only its ground, or what lies beside it, and are left out. */
 const calm = { plain: 0.4, print: 0.3 } as const;
-/** In levels: what differs from plain cloth's usual colour by more, and by so many times as much as the cloth itself does, is something else. */
-const other = { least: 32, times: 4 } as const;
+/** What differs from plain cloth's usual colour by more than `least` levels, and by more than `times` the cloth's median difference, is something else. */
+const otherThing = { least: 32, times: 4 } as const;
 
-/** In widths of the shoulders: patches reach so far to each side of their middle, or only this share of it where no patch that large is seen whole. */
+/** In shoulder widths: how far patches reach to each side of their middle. */
 export const patchReach = 0.1;
+/** The shares of that reach that are tried in turn, until a patch is seen whole. */
 const smallerBy = [1, 0.5, 0.25] as const;
 
-/** Medians are taken over one pixel in so many. */
+/** Means and medians are taken over one pixel in this many. */
 const everyPixel = 3;
 
-/** Cloth that goes on where something hid it: the light on it, and in that what is finer, from where it is seen. */
+/** Cloth that goes on where something hid it: the light on it, and where its finer details are taken from. */
 export interface ClothGoingOn {
+  /** Colour and light of the cloth without its details, in levels. */
   readonly light: ColourPlanes;
-  /** Per pixel the one whose details it has: itself where it is seen, -1 where nothing was found. */
+  /** Per pixel, the index of the pixel whose details it has: its own where the cloth is seen, -1 where none was found. */
   readonly matches: Int32Array;
-  /** In levels; details that are larger are not repeated. */
+  /** In levels: details are cut off here when they are repeated. */
   readonly mostDetail: number;
-  /** In levels; where the light of what is repeated differs by more, that is its colour, and is repeated, too. */
+  /** In levels: where the light at the source differs from the light here by more, the rest is colour, and is repeated with the details. */
   readonly mostLight: number;
 }
 
 /**
- * How cloth goes on. Its light goes on smoothly. Of plain cloth only the weave goes on in that: mirrored or repeated, folds and pockets are
- * told as such; of a print, whole motifs.
+ * How cloth goes on where it is hidden. Its light goes on smoothly. Of plain cloth only the weave is repeated, since repeated folds and
+ * pockets would be noticed; of a print, whole motifs are.
  *
  * @param colours of a picture in which the cloth is seen
- * @param shade light on it, a factor, that does not go on
- * @param seen 0 where it is seen, 1 where it may come to light, 2 elsewhere
+ * @param shade light towards the cloth's sides, a factor, that does not go on
+ * @param seen 0 where the cloth is seen, 1 where it may come to light, 2 elsewhere
  * @param shouldersWidth in pixels of the picture
  */
 export function clothGoingOn(colours: ColourPlanes, shade: Plane, seen: Uint8Array, shouldersWidth: number): ClothGoingOn {
@@ -87,12 +92,12 @@ function withoutShade([red, green, blue]: ColourPlanes, shade: Plane): ColourPla
   return [facing(red), facing(green), facing(blue)];
 }
 
-/** Whether cloth is a print, from 0, plain cloth, to 1, and how large the details of its weave can be. */
+/** How surely cloth is a print, from 0 for plain cloth to 1, and how large the details of its weave can be, in levels. */
 function weaveOf(colours: ColourPlanes, hole: Uint8Array, shouldersWidth: number): { print: number; mostDetail: number } {
   const radiusPx = Math.max(1, printed.finerThan * shouldersWidth);
   const detail = newFloats(hole.length);
   const shade = newFloats(hole.length);
-  // Beside the cloth lies what has other colours: a wall would make a print of plain legs.
+  // Only the cloth counts: the colours of a wall beside plain trousers would make a print of them.
   const seen = createPlane(colours[0].width, colours[0].height);
   for (let i = 0; i < hole.length; i++) if (hole[i] === 0) seen.data[i] = 1;
   for (const plane of colours) {
@@ -102,22 +107,22 @@ function weaveOf(colours: ColourPlanes, hole: Uint8Array, shouldersWidth: number
       shade[i] += plane.data[i] / 3;
     }
   }
-  // Not the median: between spots there may be ground only.
+  // The mean, not the median: most of a spotted print may be plain ground.
   const typical = meanOf(seenOf(detail, hole), 0);
-  // Noise and contrast grow less than the light does.
+  // Noise and contrast grow with the square root of the light.
   const perMidGrey = Math.sqrt(Math.max(darkest, medianOf(seenOf(shade, hole), 1, midGrey)) / midGrey);
   const print = smoothstep(printed.from, printed.full, typical / perMidGrey);
-  return { print, mostDetail: lerp(times * Math.min(typical, coarsestWeave * perMidGrey), 255, print) };
+  return { print, mostDetail: lerp(mostOverMean * Math.min(typical, coarsestWeave * perMidGrey), 255, print) };
 }
 
-/** A coat's lining between the legs, what shows through a rip: they would stain all plain cloth beside them. */
+/** The hole, grown by what is no such cloth: a coat's lining between the legs, or what shows through a rip, would stain all plain cloth beside it. */
 function withoutOtherThings(colours: ColourPlanes, seen: Uint8Array): Uint8Array {
   const difference = newFloats(seen.length);
   for (const { data } of colours) {
     const usual = medianOf(seenOf(data, seen), 1, 0);
     for (let i = 0; i < seen.length; i++) difference[i] = Math.max(difference[i], Math.abs(data[i] - usual));
   }
-  const most = Math.max(other.least, other.times * medianOf(seenOf(difference, seen), 1, 0));
+  const most = Math.max(otherThing.least, otherThing.times * medianOf(seenOf(difference, seen), 1, 0));
   const hole = copyOf(seen);
   for (let i = 0; i < hole.length; i++) if (hole[i] === 0 && difference[i] > most) hole[i] = 1;
   return hole;
@@ -129,7 +134,7 @@ function seenOf(values: Float32Array, hole: Uint8Array): number[] {
   return seen;
 }
 
-/** The light on the cloth, and its colour. */
+/** The light on the cloth, with its colour. */
 function lightOn(colours: ColourPlanes, hole: Uint8Array, print: number, shouldersWidth: number): ColourPlanes {
   const { width, height } = colours[0];
   const isSeen = newBytes(hole.length);
@@ -158,7 +163,7 @@ function matchesOf(details: readonly Plane[], hole: Uint8Array, print: number, s
   return new Int32Array(hole.length).fill(-1);
 }
 
-/** Of the whole patches those with neither too many details nor too few. */
+/** 1 for those of the whole patches that have neither too many details nor too few. */
 function typicalPatches(whole: Uint8Array, details: readonly Plane[], radiusPx: number, print: number): Uint8Array {
   const { width, height } = details[0];
   const squares = createPlane(width, height);

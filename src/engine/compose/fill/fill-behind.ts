@@ -4,7 +4,7 @@ import { clamp } from "../../image/geometry.ts";
 import type { PixelBox } from "../../image/mask-box.ts";
 import { type Scene } from "../scene/scene.ts";
 
-/** Fills what the old garment leaves behind with skin, the other garment, or background. Hair and face are not touched. */
+/** Fills what the old garment leaves open with skin, the other garment, or background. Hair and face keep their pixels: `removal.amount` loses their share, in place. */
 export function fillBehindInto(scene: Scene, behind: BehindGarment, box: PixelBox): void {
   const { body, removal, canvas, region, hair, face } = scene;
   const { other: otherGarment, background: hidden } = behind;

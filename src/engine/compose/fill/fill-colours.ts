@@ -23,13 +23,13 @@ const otherFills = {
   }),
 };
 
-/** Skin wherever it can come to light. */
+/** Skin wherever it can come to light, at the fills' size. */
 export const skinColours = (body: Body): ColourPlanes => sharedFills(body).skin;
 
-/** The garment that stays, the bottom under a top or the top over a bottom, as plain as if it were of one cloth. */
+/** The colour of the garment that stays (the bottom under a top, or the top over a bottom), smooth, without its pattern; at the fills' size. */
 export const plainGarment = (body: Body, part: "top" | "bottom"): ColourPlanes => otherFills[part](body);
 
-/** The fills of a box of the photo whose corner lies on whole pixels of them. */
+/** The fills in a box of the photo, whose corner lies on a whole pixel of them. */
 export function coloursInBox([red, green, blue]: ColourPlanes, { left, top, right, bottom }: PixelBox): ColourPlanes {
   const box = {
     left: left / fillShrink,

@@ -12,7 +12,7 @@ const { width, height } = upright.photo;
 const skinColour = [200, 150, 130];
 const { skin, top, bottom, other } = partIndex;
 
-/** In a black coat down to over the hands; `label` says what else is seen. */
+/** Somebody in a black coat that covers the hands; `label` says what else is seen at a pixel. */
 function inCoat(label: (x: number, y: number) => number | null = () => null): Body {
   const labels = upright.labels.map((part, i) => {
     const [x, y] = [i % width, Math.floor(i / width)];
@@ -25,7 +25,7 @@ function inCoat(label: (x: number, y: number) => number | null = () => null): Bo
   return { ...upright, photo: { width, height, data }, labels, parts: partsOf(labels) };
 }
 
-/** A blue top without sleeves, which hangs over the hands if it is so wide. */
+/** A blue top without sleeves, which may be so wide that it hangs over the hands. */
 const blueTop = (halfWidth: number, hemY: number) => sleevelessTop(0.9, (x, y) => Math.abs(x - 150) < halfWidth && y >= 98 && y < hemY);
 
 const hand = drawnHands(inCoat(), { parts: ["top"], dressUntilV: 1 })[0];
@@ -44,21 +44,21 @@ describe("where a coat goes that hid a hand", () => {
     expect(isSkin(colourAt(inCoat(), 46, 250, onHand(down)))).toBe(true);
   });
 
-  it("it lies before a new garment that hangs wide: the arm came to a point at it", () => {
+  it("a drawn hand lies before a new garment that hangs wide: the arm came to a point at it", () => {
     expect(isSkin(colourAt(inCoat(), 110, 340, onHand(0.6)))).toBe(true);
   });
 
-  it("what hangs before it stays before it", () => {
+  it("a strap that hangs before a drawn hand stays before it", () => {
     const strap = inCoat((x, y) => (x < 110 && y > onHand(0.4).y && y < onHand(0.4).y + 40 && x > 20 ? other : null));
     expect(isSkin(colourAt(strap, 46, 250, onHand(0.6)))).toBe(false);
   });
 
-  it("there is none of an arm behind a dress without sleeves: it hung on the new one, without an arm", () => {
+  it("no hand is drawn on an arm behind a dress without sleeves: it hung on the new dress, without an arm", () => {
     const oneArmed = inCoat((x, y) => (x > 150 ? upright.labels[y * width + x] : null));
     expect(isSkin(colourAt(oneArmed, 110, 340, onHand(0.6)))).toBe(false);
   });
 
-  it("there is none in the pocket of trousers that stay", () => {
+  it("no hand is drawn in the pocket of trousers that stay", () => {
     const inPocket = inCoat((x, y) => (Math.abs(x - 150) < 110 && y > hand.wrist.y - 20 && y < 330 ? bottom : null));
     expect(isSkin(colourAt(inPocket, 46, 250, onHand(0.6)))).toBe(false);
   });

@@ -7,15 +7,16 @@ import { lightOnSkin } from "../bare-body/skin-light.ts";
 import type { Scene } from "../scene/scene.ts";
 import { grainAt, type SkinGrain } from "./skin-grain.ts";
 
-/** In lengths of the hand down from the wrist: where the end of the drawn forearm tells the hand's colour, and where the forearm goes over into the hand. */
+/** In lengths of the hand down from the wrist: between these, the end of the drawn forearm tells the hand's colour. */
 const wrist = { from: -0.2, to: 0.1 } as const;
+/** In lengths of the hand down from the wrist: between these, the forearm fades into the hand. */
 const fade = { from: -0.14, to: 0.06 } as const;
-/** Pixels of the forearm that are needed to tell its colour. */
+/** Fewer pixels of the forearm than this do not tell its colour. */
 const fewestPx = 2;
 
 /**
- * Draws hands at the ends of forearms that are drawn: in their colour, with light and grain of their own. What is held, and hair, stays before
- * them.
+ * Draws hands at the ends of drawn forearms: in the forearm's colour, with light and grain of their own. Held things and hair stay before
+ * the hands.
  *
  * @param box of the photo in which the canvas lies
  */
@@ -30,7 +31,7 @@ export function fillHandsInto(
   }
 }
 
-/** Mean red, green and blue of what is drawn of the forearm; null where nothing is. */
+/** Mean red, green and blue (0…255) of the drawn forearm's end; null where none is drawn. */
 function colourAtWrist({ rgb, width }: Canvas, { box, alpha, down }: HandShape, amount: Plane, skin: Plane): readonly number[] | null {
   const sums = [0, 0, 0];
   let count = 0;

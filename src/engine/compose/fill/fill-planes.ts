@@ -3,7 +3,7 @@ import { createPlane, shrinkPlane } from "../../image/filters.ts";
 import { pushPull } from "../../image/push-pull.ts";
 import type { Plane } from "../../image/raster.ts";
 
-/** Red, green, blue (0…255) of something that is smooth enough to keep at a fraction of the photo's size. */
+/** Red, green and blue (0…255) of something so smooth that it is kept at a fraction of the photo's size. */
 export type ColourPlanes = readonly [Plane, Plane, Plane];
 
 /** Fills are made at the photo's size divided by this. */
@@ -11,11 +11,11 @@ export const fillShrink = 4;
 
 /** Something that has a colour at each pixel of the photo. */
 export interface ColourSource {
-  /** Writes red, green, blue (0…255). */
+  /** Writes red, green and blue (0…255) of a pixel of the photo. */
   colourInto(x: number, y: number, colour: Float32Array): void;
 }
 
-/** 1 where a part is sure and its border further than `marginPx`, at the fills' size. */
+/** 1 where a part is sure and its border is further away than `marginPx` pixels of the photo; at the fills' size. */
 export function insideOf(part: Plane, marginPx: number): Plane {
   const { data, width, height } = shrinkPlane(part, fillShrink);
   const outside = new Uint8Array(data.length);
@@ -26,7 +26,7 @@ export function insideOf(part: Plane, marginPx: number): Plane {
   return inside;
 }
 
-/** What is known goes on smoothly to where it is not. */
+/** Carries known colours smoothly to where none are known. */
 export function fillFrom(colours: readonly Plane[], known: Plane): ColourPlanes {
   const [red, green, blue] = pushPull(colours, known);
   return [red, green, blue];

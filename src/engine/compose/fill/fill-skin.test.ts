@@ -24,7 +24,7 @@ const isFace = (x: number, y: number): boolean => y > 40 && y < 84 && Math.abs(x
 const isHand = (x: number, y: number): boolean => Math.abs(x - fingers.x) < 8 && Math.abs(y - fingers.y) < 14;
 const isLeg = (x: number, y: number): boolean => y > 380 && Math.abs(x - width / 2) < 30;
 
-/** The upright body with skin of those colours where there are any; all else is covered. */
+/** The upright body that shows skin where a colour is given; all else is covered. */
 function showing(colourAt: (x: number, y: number) => Colour | null, body: Body = upright): Body {
   const data = new Uint8ClampedArray(width * height * 4).fill(255);
   const skin = createPlane(width, height);
@@ -39,7 +39,7 @@ function showing(colourAt: (x: number, y: number) => Colour | null, body: Body =
   return { ...body, photo: { width, height, data }, parts: { ...body.parts, skin, top } };
 }
 
-/** What is drawn at places of whoever shows that skin. */
+/** The colours drawn at places of somebody who shows that skin. */
 async function skinOf(body: Body): Promise<(place: Point) => Colour> {
   const seen = { ...body, bareSkin: await seeBareSkin(networks.bareSkin, body) };
   const planes = fillSkin(seen, shrinkColours(body.photo, fillShrink));
@@ -97,7 +97,7 @@ describe("skin that comes to light", () => {
     expect(brightness(at(thigh))).toBeLessThan(0.5 * brightness(tan));
   });
 
-  it("nor do tights colour the arms", async () => {
+  it("tights on the legs do not colour the arms", async () => {
     const at = await skinOf(showing((x, y) => (isFace(x, y) ? tan : isLeg(x, y) ? [30, 28, 30] : null)));
     for (const place of [upperArm, lerpPoint(elbow, wrist, 0.5)]) expect(brightness(at(place))).toBeGreaterThan(0.75 * brightness(tan));
   });

@@ -5,16 +5,16 @@ import type { Plane } from "../../image/raster.ts";
 import { sampleShrunk } from "../../image/sampling.ts";
 import type { BareSkin, Body } from "../../person/body.ts";
 
-/** In widths of the shoulders: the edges of limbs are left out, which are darker than the skin that goes on under the cloth. */
-const edge = 0.02;
-/** Red, green and blue (0…255) that are drawn for somebody who shows no skin at all. */
+/** In shoulder widths: skin this near to a limb's edge is left out, as it is darker than the skin that goes on under the cloth. */
+const limbEdge = 0.02;
+/** Red, green and blue (0…255) of the skin that is drawn for somebody who shows none at all. */
 const usualSkin = [195, 155, 135] as const;
-/** In cells: over so many, towards its border, the network's view goes over into the skin that simply goes on. */
+/** In cells from the border of the network's view: over this width the network's skin fades into the skin that goes on from where it is seen. */
 const borderCells = 6;
 
 /**
- * Bare skin wherever it can come to light: as the network sees it, and beyond its view, or of somebody whom it has not looked at, going
- * on as it is nearest.
+ * Bare skin wherever it can come to light: as the network draws it; beyond its view, or where it was not asked, carried on smoothly from the
+ * skin that is seen.
  *
  * @param colours of the photo, at the fills' size
  */
@@ -27,7 +27,7 @@ export function fillSkin(body: Body, colours: readonly Plane[]): ColourPlanes {
 }
 
 function skinGoingOn({ parts, shoulderWidthPx }: Body, colours: readonly Plane[]): ColourPlanes {
-  for (const marginPx of [Math.max(2, edge * shoulderWidthPx), 0]) {
+  for (const marginPx of [Math.max(2, limbEdge * shoulderWidthPx), 0]) {
     const known = insideOf(parts.skin, marginPx);
     if (known.data.some((weight) => weight > 0)) return fillFrom(colours, known);
   }
@@ -35,7 +35,11 @@ function skinGoingOn({ parts, shoulderWidthPx }: Body, colours: readonly Plane[]
   return [red, green, blue];
 }
 
-/** A channel of what the network sees, at the fills' size; around its view the other. */
+/**
+ * A channel of the network's skin, at the fills' size.
+ *
+ * @param around the same channel of the skin that is taken beyond the network's view
+ */
 function inView({ colours, cellPx, corner }: BareSkin, channel: number, around: Plane): Plane {
   const view = colours[channel];
   const fill = createPlane(around.width, around.height);

@@ -18,7 +18,7 @@ it("under an open coat the shirt goes on as the shirt down to a lower waistband:
   expect(hung.known.data[13 * width + 15]).toBe(1);
 });
 
-it("its edges keep their colour: the street beside them was mixed in", () => {
+it("cloth that goes on downwards keeps its colour at its edges: the street beside them was mixed in", () => {
   const known = createPlane(width, height);
   const colour = createPlane(width, height, 200);
   for (let y = 2; y < height; y++) {
@@ -31,7 +31,7 @@ it("its edges keep their colour: the street beside them was mixed in", () => {
   for (const x of [10, 15, 19]) for (const y of [2, 8, 14]) expect(data[y * width + x]).toBeCloseTo(20, 3);
 });
 
-it("above everything that is known nothing is", () => {
+it("nothing goes on upwards above the first row of known cloth", () => {
   const known = createPlane(width, height);
   known.data.fill(1, 10 * width);
   const hung = hangDown({ colours: [createPlane(width, height, 90)], known });

@@ -1,20 +1,20 @@
 import { maskedBlur } from "../../image/filters.ts";
 import type { Plane } from "../../image/raster.ts";
 
-/** Rows, at the fills' size, over which the cloth's colour is averaged above where it goes on: its last row alone may lie in shadow. */
+/** In rows at the fills' size: the colour that goes on is averaged over about this many last rows, as the very last may lie in shadow. */
 const rows = 4;
-/** In pixels at the fills' size: neighbouring columns, which differ where folds end, are blurred into each other. */
+/** In pixels at the fills' size: the blur between neighbouring columns, which differ where folds end. */
 const softPx = 1;
 
 interface Seen {
   readonly colours: readonly Plane[];
-  /** 1 where they are known. */
+  /** 1 where the colours are known. */
   readonly known: Plane;
 }
 
 /**
- * Below what is known of a cloth each column goes on in the colour of its last rows: under an open coat the shirt between its fronts goes on
- * as a shirt, where it was filled in with the coat that lies around.
+ * Lets each column of a cloth go on downwards in the colour of its last known rows: the shirt between the fronts of an open coat goes on as a
+ * shirt. Otherwise it would be filled in with the coat around it.
  */
 export function hangDown({ colours, known }: Seen): Seen {
   const { width, height } = known;
@@ -24,13 +24,13 @@ export function hangDown({ colours, known }: Seen): Seen {
   return { colours: colours.map((plane) => softened(hangColour(plane, known, firstRows), known, hanging)), known: hanging };
 }
 
-/** Columns go over into each other, but into nothing that is not the garment; what is known stays. */
+/** Blurs columns into each other, but not into what is not the garment; what is known stays. */
 function softened(hung: Plane, known: Plane, hanging: Plane): Plane {
   const { data: soft } = maskedBlur(hung, hanging, softPx).mean;
   return { ...hung, data: hung.data.map((value, i) => (hanging.data[i] > 0 && known.data[i] === 0 ? soft[i] : value)) };
 }
 
-/** Per column; below the picture where nothing is known. */
+/** The first known row of each column; the picture's height where none is known. */
 function firstKnownRows({ data, width, height }: Plane): Int32Array {
   const first = new Int32Array(width).fill(height);
   for (let y = height - 1, i = data.length - 1; y >= 0; y--) for (let x = width - 1; x >= 0; x--, i--) if (data[i] > 0) first[x] = y;

@@ -88,7 +88,7 @@ describe("the background behind an old garment", () => {
   });
 });
 
-/** The person's upper part, so many rows of the photo. */
+/** The upper part of the person, as a photo of this many rows. */
 function cutOff(rows: number): { body: Body; edge: number } {
   const body = before(() => 180);
   const background = { width, height: rows, data: body.parts.background.data.slice(0, rows * width) };

@@ -6,18 +6,18 @@ import type { Body } from "../../person/body.ts";
 import { perBody } from "../../person/per-body.ts";
 import type { ColourSource } from "./fill-planes.ts";
 
-/** The small picture that is completed is about so high. A larger one would have finer patches, and take longer by the square of its height. */
-const usualHeightPx = 256;
-/** The person's blurred rim and shadow reach so far into the background. */
+/** The longer side of the small picture that is completed, about. A larger one would have finer patches, and take longer by the square of this. */
+const usualSidePx = 256;
+/** In pixels of the photo: how far the person's blurred rim and shadow reach into the background. */
 const rimPx = 5;
-/** In pixels: the parser is unsure so far around the person; where it is unsure further away, somebody else stands there. */
+/** In pixels of the photo: how far around the person the parser is unsure; where it is unsure further away, somebody else stands there. */
 const softEdgePx = 12;
-/** Streets and rooms lie in layers, and what is near is more alike than what is far. */
+/** See `Remoteness`. Down counts more than across because streets and rooms lie in layers. */
 const remoteness = { down: 600, across: 100, closePerDepth: 4 } as const;
 
 const completedOf = perBody(complete);
 
-/** What the background looks like behind the person, in the photo's pixels: it goes on inwards from all around, in small patches. */
+/** The background behind the person, in the photo's pixels: it goes on inwards from all around, in small patches. */
 export const hiddenBackground = (body: Body): ColourSource => new HiddenBackground(body);
 
 class HiddenBackground implements ColourSource {
@@ -36,11 +36,11 @@ class HiddenBackground implements ColourSource {
 }
 
 function complete({ photo, parts }: Body): CompletedPicture {
-  const shrink = Math.max(1, Math.round(Math.max(photo.width, photo.height) / usualHeightPx));
+  const shrink = Math.max(1, Math.round(Math.max(photo.width, photo.height) / usualSidePx));
   return completePicture(photo, knownBackground(shrinkPlane(parts.background, shrink), shrink), shrink, remoteness);
 }
 
-/** 1 beyond the person and the soft edge around them. Whoever passes by is background. */
+/** 1 beyond the person and the soft edge around them. Passers-by count as background. */
 function knownBackground({ data, width, height }: Plane, shrink: number): Plane {
   const fromSure = distanceTo(
     Uint8Array.from(data, (weight) => (weight < 0.5 ? 1 : 0)),

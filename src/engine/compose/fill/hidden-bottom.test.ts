@@ -48,12 +48,12 @@ it("a print goes on far above the old hem, as strong as it is seen: there were t
   for (const y of [200, 250]) expect(spread(shadesIn(invented, 116, y, 48))).toBeGreaterThan(0.8 * seen);
 });
 
-it("and beside an open coat, where one sees a narrow strip of it", () => {
+it("a print goes on under an open coat that shows a narrow strip of it", () => {
   const invented = inventedUnder(spots, (x) => x < 150);
   expect(spread(shadesIn(invented, 162, 330, 24))).toBeGreaterThan(30);
 });
 
-it("the weave of plain cloth goes on as far: there it was flat", () => {
+it("the weave of plain cloth goes on far above the old hem: it was flat there", () => {
   const invented = inventedUnder(weave, belowHem);
   expect(spread(shadesIn(invented, 116, 240, 48))).toBeGreaterThan(1.5);
 });
@@ -95,7 +95,7 @@ it("what is no cloth stains none: a coat's black lining between the legs made bl
   for (let y = 240; y < 320; y++) expect(invented(128, y)).toBeGreaterThan(shade + 40);
 });
 
-it("of what is hardly seen there is plain cloth in its colour", () => {
+it("a bottom that is hardly seen goes on as plain cloth in its colour", () => {
   const invented = inventedUnder(
     () => shade,
     (_, y) => y >= lastY - 4,

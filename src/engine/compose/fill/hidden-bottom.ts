@@ -15,20 +15,22 @@ import { hangsFromV, hemShadow, shadowIndex, stainReach } from "../scene/hem-sha
 import type { ColourSource } from "./fill-planes.ts";
 import { clothGoingOn, patchReach, type ClothGoingOn } from "./cloth-going-on.ts";
 
-/** The cloth is made where so many pixels are a width of the shoulders. */
+/** The cloth is made in a picture in which the shoulders are about this many pixels wide. */
 const shouldersPx = 64;
-/** Weights in a pixel: from `sure` on the bottom is surely seen, with more than `mostShadow` a shadow hides how it looks, and from `leastHiding` on clothes or things may hide some of it. */
-const sure = 0.8;
+/** From this weight on a pixel surely shows the bottom. */
+const surelyBottom = 0.8;
+/** From this share of shadow on, a pixel does not tell how the bottom looks. */
 const mostShadow = 0.2;
+/** Above this weight of clothes or things, some of the bottom may be hidden in a pixel. */
 const leastHiding = 0.05;
-/** In pixels of the photo: so far in from its edges the bottom has its own colours. */
-const inPx = 3;
+/** In pixels of the photo: further in from its edges than this the bottom has its own colours alone. */
+const mixedEdgePx = 3;
 /** On the torso's axis: no bottom begins further up. */
 const highestV = 0.6;
 
-/** The bottom in a box of a smaller picture. */
+/** The bottom's cloth, in a box of a smaller picture. */
 interface HiddenCloth extends ClothGoingOn {
-  /** Light towards the sides where it is seen, that is in none of its colours. */
+  /** Light towards the bottom's sides, a factor, that was taken out of its colours. */
   readonly shade: Plane;
   /** Pixels of the photo per pixel. */
   readonly shrink: number;
@@ -39,15 +41,16 @@ interface HiddenCloth extends ClothGoingOn {
 const clothOf = perBody(hiddenCloth);
 
 /**
- * What the bottom looks like where the old top hung over it, were it to face the viewer everywhere: its cloth goes on from wherever the photo
- * shows it.
+ * The colour of the bottom where the old top hung over it, as if its cloth faced the viewer everywhere: the cloth goes on from wherever the
+ * photo shows it.
  */
 export class HiddenBottom implements ColourSource {
   readonly #body: Body;
   /** Made when the first pixel is asked for: under most garments no bottom comes to light. */
   #cloth: HiddenCloth | null = null;
-  /** At the pixel that is asked for, and where the photo shows what goes on there. */
+  /** The light at the pixel that is asked for. */
   readonly #light = new Float32Array(3);
+  /** The light at the place from which that pixel's details are taken. */
   readonly #lightThere = new Float64Array(3);
 
   constructor(body: Body) {
@@ -76,13 +79,13 @@ export class HiddenBottom implements ColourSource {
       const weight = (1 - Math.abs(smallX - cornerX)) * (1 - Math.abs(smallY - cornerY));
       const acrossPx = (match - matchY * width - cornerX) * shrink;
       const downPx = (matchY - cornerY) * shrink;
-      // What is seen there is no second image of anything.
+      // Where the cloth is seen itself, its details are no repetition, and need no limit.
       const most = acrossPx === 0 && downPx === 0 ? 255 : mostDetail;
       this.#addDetailInto(boxX + acrossPx, boxY + downPx, weight, this.#cloth, most, colour);
     }
   }
 
-  /** What the photo shows there, in its pixels from the box's corner, beside the light. */
+  /** Adds to `colour` the details at a place of the photo (in its pixels, from the box's corner) and what differs in colour between there and here. */
   #addDetailInto(
     boxX: number,
     boxY: number,
@@ -125,7 +128,7 @@ function hiddenCloth(body: Body): HiddenCloth {
   return { shrink, box, shade, ...clothGoingOn(colours, shade, cropPlane(hole, width, box), shouldersWidth) };
 }
 
-/** Of the small picture: 0 where the bottom shows how it looks, 1 where it may come to light, 2 elsewhere. */
+/** By pixel of the small picture: 0 where the bottom shows how it looks, 1 where it may come to light, 2 elsewhere. */
 function bottomsHole(body: Body, shrink: number): { hole: Uint8Array; width: number; height: number } {
   const { parts, shoulderWidthPx } = body;
   const bottom = shrinkPlane(parts.bottom, shrink);
@@ -136,7 +139,7 @@ function bottomsHole(body: Body, shrink: number): { hole: Uint8Array; width: num
   let lastRow = 0;
   for (let y = 0, i = 0; y < height; y++) {
     for (let x = 0; x < width; x++, i++) {
-      if (bottom.data[i] > sure) {
+      if (bottom.data[i] > surelyBottom) {
         isBottom[i] = 1;
         lastRow = y;
       }
@@ -145,8 +148,8 @@ function bottomsHole(body: Body, shrink: number): { hole: Uint8Array; width: num
     }
   }
   const stainPx = (stainReach * shoulderWidthPx) / shrink;
-  // At least its outermost pixels, which are mixed with what is beside it.
-  const inside = eroded(isBottom, width, height, Math.max(1, inPx / shrink));
+  // At least one small pixel is taken off, since the outermost ones are mixed with what is beside the bottom.
+  const inside = eroded(isBottom, width, height, Math.max(1, mixedEdgePx / shrink));
   const around = dilated(isHidden, width, height, stainPx);
   const fromTop = distanceTo(isTop, width, height).data;
   const shadow = hemShadow(body);
@@ -159,7 +162,7 @@ function bottomsHole(body: Body, shrink: number): { hole: Uint8Array; width: num
       if (!isStained && shadow.data[shadowIndex(shadow, photoX, photoY)] < mostShadow) clean[i] = 1;
     }
   }
-  // Where hardly any of it is seen, what is in shadow or blurred tells at least its colour; where none is, the top's cloth goes on.
+  // Of a bottom that is nowhere clean, what lies in shadow or is blurred tells at least the colour; where no bottom is seen, the top's cloth goes on.
   const isSeen = [clean, inside, isBottom].find((mask) => mask.includes(1)) ?? isTop;
   const hole = newBytes(width * height).fill(2);
   for (let i = 0; i < (isSeen === isTop ? height : lastRow + 1) * width; i++) {

@@ -13,7 +13,7 @@ const upright = uprightBody();
 const { width, height } = upright.photo;
 const cuffY = 180;
 
-/** The factor along rows of the left arm, whose upper half comes to light; the rim of what is seen is so light (0…255). */
+/** The rim's factor along rows of the left arm, whose upper half comes to light; on the seen half the rim has this level (0…255). */
 function rimOf(rimLight: number, seenSkin = 1) {
   const isArm = maskWhere(width * height, (i) => upright.labels[i] === partIndex.skin && Math.floor(i / width) > 112);
   const depth = distanceTo(

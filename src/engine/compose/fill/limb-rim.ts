@@ -6,23 +6,23 @@ import { clamp, lerp, sides, smoothstep } from "../../image/geometry.ts";
 import type { Plane } from "../../image/raster.ts";
 import { newBytes } from "../../image/scratch.ts";
 
-/** The width of an arm's rim: in widths of the shoulders, and in pixels at least. As much of the arm further in tells how light the arm is beside it. */
+/** The width of an arm's rim in shoulder widths, and at least in pixels. The arm's own light is measured over the same width further in. */
 const rim = { share: 0.042, leastPx: 3 } as const;
-/** Factors of the darkest and of the lightest rim, and how many pixels a row along the edge needs to tell one. */
+/** The darkest and the lightest rim, as factors of the arm's light; a row along the edge with `fewest` pixels or more tells one. */
 const range = { darkest: 0.5, lightest: 1.05, fewest: 25 } as const;
-/** Pixels with less weight of skin, which are mixed with what is behind them, are not measured. */
+/** Pixels with less weight of skin are mixed with what is behind them, and not measured. */
 const leastSkin = 0.97;
-/** Where rims are looked for: on the outer half of the arm, up to a little beyond its edge (in radii), and not on the hand, which has rims of its own. */
+/** Rims are looked for in the arm's outer half, up to a little beyond its edge (both in radii), and, in bones, above the hand, which has rims of its own. */
 const outer = { fromAcross: 0.2, reach: 1.2, untilBones: 1.8 } as const;
 
 type ArmScene = Pick<Scene, "body" | "removal" | "arms"> & { readonly garment: Pick<Scene["garment"], "kind"> };
 
 /**
- * The rim along an arm's outer edge where it is seen goes on along what comes to light of it: dark in a studio's light and in sharpened
- * photos, light before a bright wall. It ended at the old cuff like a step in the arm.
+ * The rim that an arm's outer edge has where it is seen, carried on along the part of the arm that comes to light: dark in a studio's light
+ * and in sharpened photos, light before a bright wall. Without this the rim ended at the old cuff, like a step in the arm.
  *
- * @param lightAt how light the skin is drawn at a pixel of the box
- * @returns a factor for the skin by pixel of the box
+ * @param lightAt how light the skin is drawn, without rim, at a pixel (by index) of the box: the sum of red, green and blue
+ * @returns a factor for the skin, by the same index
  */
 export function limbRim({ body, removal, arms, garment }: ArmScene, lightAt: (i: number) => number): (i: number) => number {
   if (garment.kind === "bottom") return () => 1;
@@ -53,7 +53,7 @@ export function limbRim({ body, removal, arms, garment }: ArmScene, lightAt: (i:
   };
 }
 
-/** What the photo shows of a rim, row by row along the edge: sums of its shades, and how many pixels tell them. */
+/** What the photo shows of a rim. Row k holds the pixels k to k + 1 pixels from the edge: the sum of their shades, and how many there are. */
 interface SeenRim {
   readonly sums: Float64Array;
   readonly counts: Float64Array;
@@ -67,7 +67,7 @@ function countInto({ sums, counts }: SeenRim, row: number, shade: number): void 
 const isOnEdge = ({ across, distance, bones }: LimbField, i: number): boolean =>
   across.data[i] > outer.fromAcross && distance.data[i] < outer.reach && bones.data[i] < outer.untilBones;
 
-/** 1 where the picture shows the background. */
+/** 1 where the picture shows background, seen or filled in. */
 function backgroundOf({ amount, skin, other }: Removal, background: Plane): Uint8Array {
   const mask = newBytes(background.data.length);
   for (let i = 0; i < mask.length; i++) {
@@ -77,7 +77,7 @@ function backgroundOf({ amount, skin, other }: Removal, background: Plane): Uint
   return mask;
 }
 
-/** Rows that are mixed with what is behind them are as the next one further in. */
+/** The rim's factor per row. A row with too few unmixed pixels takes that of the next one further in. */
 function factorsOf({ sums, counts }: SeenRim): Float64Array {
   const factors = new Float64Array(sums.length).fill(1);
   const rimPx = sums.length - 1;
@@ -85,7 +85,7 @@ function factorsOf({ sums, counts }: SeenRim): Float64Array {
   const inside = sums[rimPx] / counts[rimPx];
   for (let row = rimPx - 1; row >= 0; row--) {
     const seen = counts[row] < range.fewest ? factors[row + 1] : sums[row] / counts[row] / inside;
-    // It goes over into the arm's own light.
+    // Inwards the rim fades into the arm's own light.
     factors[row] = lerp(clamp(seen, range.darkest, range.lightest), 1, smoothstep(0, rimPx, row + 0.5));
   }
   return factors;

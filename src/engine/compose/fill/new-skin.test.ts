@@ -14,7 +14,7 @@ import type { Body } from "../../person/body.ts";
 const upright = uprightBody();
 const { width, height } = upright.photo;
 
-/** Whoever it is wears nothing from here down, if the old top is taken off: the photo's skin ends, the new begins. */
+/** The row at which the photo's skin ends and new skin begins, as the old top is taken off. */
 const collarY = 88;
 
 /** The old top is gone, and skin appears everywhere below the collar. */
@@ -65,14 +65,14 @@ describe("where new skin meets the photo's skin", () => {
   const seam = seamOn(150);
   const at = (y: number): number => seam.data[Math.floor(y / fillShrink) * seam.width + Math.floor(150 / fillShrink)];
 
-  it("it has its colour", () => expect(Math.abs(190 + at(collarY + 2) - 150)).toBeLessThan(10));
+  it("new skin has the colour of the photo's skin beside it", () => expect(Math.abs(190 + at(collarY + 2) - 150)).toBeLessThan(10));
 
-  it("and further off its own", () => {
+  it("new skin has its own colour further off", () => {
     expect(Math.abs(at(collarY + 8))).toBeGreaterThan(Math.abs(at(collarY + 20)));
     expect(Math.abs(at(collarY + 60))).toBeLessThan(1);
   });
 
-  it("it stays as it is where there is no step", () => {
+  it("new skin stays as it is where there is no step", () => {
     for (const value of seamOn(190).data) expect(Math.abs(value)).toBeLessThan(1e-3);
   });
 });
@@ -97,7 +97,7 @@ describe("the grain of new skin", () => {
     return sum / 8000;
   };
 
-  it("is as rough as the photo's: none on a drawing, some in a photo", () => {
+  it("is as strong as in the photo: none on a drawing, some in a photo", () => {
     expect(spreadOf(neckOf(() => 150))).toBeLessThan(0.01);
     const rough = spreadOf(neckOf((x, y) => 150 + ((x * 7 + y * 13) % 5) - 2));
     expect(rough).toBeGreaterThan(0.4);

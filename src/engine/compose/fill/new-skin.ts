@@ -13,7 +13,7 @@ import { limbRim } from "./limb-rim.ts";
 import { grainAt, type SkinGrain } from "./skin-grain.ts";
 import { skinSeam } from "./skin-seam.ts";
 
-/** Hair throws a soft shadow on the new skin below it; lengths in widths of the shoulders. */
+/** The soft shadow that hair throws on new skin: the share of light it takes, its blur, and how far below the hair it lies (both in shoulder widths). */
 const hairShadow = { strength: 0.3, reach: 0.05, drop: 0.05 } as const;
 
 /** The skin that comes to light: its colour in the light that falls on it, with the rim of an arm and the grain of the photo. */
@@ -27,7 +27,7 @@ export class NewSkin {
   readonly #chinShadeAt: (x: number, y: number) => number;
   readonly #underHair: Plane;
   readonly #dropPx: number;
-  /** At the pixel that is asked for. */
+  /** Colour, and step at the seam, of the pixel that is asked for. */
   readonly #colour = new Float64Array(3);
   readonly #step = new Float64Array(3);
 
@@ -44,7 +44,7 @@ export class NewSkin {
     this.#dropPx = Math.round(hairShadow.drop * body.shoulderWidthPx);
   }
 
-  /** Writes red, green, blue (0…255) at a pixel of the box, as much of them as the pixel is skin. */
+  /** Writes red, green and blue (0…255) at a pixel of the box, times the pixel's share of new skin. */
   colourInto(x: number, y: number, i: number, colour: Float64Array): void {
     const skin = clamp(this.#removal.skin.data[i], 0, 1);
     const inHair = hairShadow.strength * sampleShrunk(this.#underHair, fillShrink, x, y - this.#dropPx);

@@ -13,7 +13,7 @@ const y = 200;
 const edgeX = 80;
 const skinColour = [236, 208, 191] as const;
 
-/** Skin left of the edge, a top right of it that throws its colour on the nearest pixels of skin, less and less, unless those have a colour of their own. */
+/** Skin left of the edge, and right of it a top that throws its colour on the skin, less and less further off, unless the skin has another colour there. */
 function beside(top: readonly [number, number, number], near?: readonly number[]): { before: Canvas; after: Canvas } {
   const data = new Uint8ClampedArray(width * height * 4).fill(255);
   const skin = createPlane(width, height);
@@ -56,7 +56,7 @@ it.each([
   }
 });
 
-it("skin further off keeps its values", () => {
+it("skin further off from an orange top keeps its values", () => {
   const { before, after } = beside([253, 150, 10]);
   for (let x = 40; x < edgeX - 0.05 * upright.shoulderWidthPx; x++) expect(at(after, x)).toEqual(at(before, x));
 });

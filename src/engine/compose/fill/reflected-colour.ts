@@ -8,26 +8,26 @@ import { handReach, nearerHandDistances } from "../../person/joints/hand-distanc
 import { fillFrom, fillShrink, insideOf, type ColourPlanes } from "./fill-planes.ts";
 import type { Scene } from "../scene/scene.ts";
 
-/** Cloth throws its colour on skin this near to it, in widths of the shoulders; there it fades. */
+/** In shoulder widths: cloth throws its colour on skin up to this distance, fading over the second half of it. */
 const reach = 0.04;
-/** The least distance between two colours' shares of red and green: with less, nobody sees the one thrown on the other. Nor is grey seen. */
+/** In chromaticity (shares of red and green): cloth less different than this from the skin, or from grey, throws no colour that anybody sees. */
 const leastContrast = 0.06;
 /**
- * Cosines between the skin's change of colour and the way to the cloth's colour: below `none` it is nothing that the cloth threw, from `all` on it is. A flush beside an orange top is
- * red: when orange was taken off it, blue was left.
+ * Cosines between the skin's change of colour and the direction to the cloth's colour: up to `none` the cloth did not cause the change, from
+ * `all` on it did. A flush beside an orange top is red: when orange was taken off it, blue was left.
  */
 const thrownOn = { none: 0.7, all: 0.9 } as const;
-/** In widths of the shoulders from the line over the knuckles: hands stay as they are, and from here on everything changes. */
+/** In shoulder widths from a hand's line: skin changes in full from here on. Nearer than `handReach.usually` hands stay as they are. */
 const changedFrom = 0.28;
-/** Share of skin in a pixel below which its colour is the background's, too. */
+/** A pixel with a smaller weight of skin has some of the background's colour, too. */
 const pureFrom = 0.5;
 
 type LitScene = Pick<Scene, "body" | "canvas" | "removal" | "face">;
 
 /**
- * Takes the colour that the old garment threw on the skin beside it off again: an arm that hung beside an orange top would have an
- * orange edge on white. How light the skin is stays; of its colour goes what lies on the way from that of the skin further off to the
- * garment's.
+ * Takes the colour that the old garment threw on the skin beside it off again, in place: an arm that hung beside an orange top would have an
+ * orange edge on white. The skin stays as light as it is; its chromaticity loses what lies in the direction from that of the skin further
+ * off to the garment's.
  *
  * @param fromOld how far each pixel is from what vanishes, in pixels
  */
@@ -56,7 +56,7 @@ export function takeReflectionsInto({ body, canvas, removal, face }: LitScene, f
   }
 }
 
-/** The colour of skin that is near no cloth, at the fills' size. */
+/** 1 where skin is near no cloth, so that it has its own colour; at the fills' size. */
 function pureSkin(skin: Plane, fromOld: Plane, reachPx: number): Plane {
   const pure = insideOf(skin, fillShrink);
   for (let i = 0; i < pure.data.length; i++) if (fromOld.data[i] <= reachPx) pure.data[i] = 0;

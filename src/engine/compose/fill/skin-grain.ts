@@ -7,25 +7,25 @@ import type { Plane } from "../../image/raster.ts";
 import { quantileOf } from "../../image/series.ts";
 
 /**
- * Octaves of skin's unevenness. Each is value noise with cells of so many pixels; its strength in the photo is measured between blurs of these two radii
- * and limited. `meanStep` is what that measure says of noise with an amplitude of 1. Part of the unevenness, most of the coarse octave, is the
- * roundness of the body: less of it is drawn. Bare arms have .56 of the fine unevenness of face, chest and hands
- * (`training/limbs/measure-skin.ts`), but unlike theirs this noise follows no pores or folds: drawn in full, people saw sand. Too little
- * of it only looks smooth.
+ * Octaves of skin's unevenness. Each is value noise with cells of `cellPx`. Its strength in the photo is measured as the difference between
+ * blurs of the radii `finePx` and `coarsePx` (0 for no blur), up to `most` levels; `meanStep` is what the same measure says of noise with an
+ * amplitude of 1. Only the `share` of it is drawn, because part of the unevenness, most of the coarse octave's, is the roundness of the body.
+ * Bare arms have .56 of the fine unevenness of face, chest and hands (`training/limbs/measure-skin.ts`), but unlike theirs this noise
+ * follows no pores or folds: drawn in full, people saw sand. Too little of it only looks smooth.
  */
 const octaves = [
   { cellPx: 1.5, finePx: 0, coarsePx: 2, most: 3, meanStep: 0.146, share: 0.35 },
   { cellPx: 6, finePx: 2, coarsePx: 7, most: 4, meanStep: 0.095, share: 0.15 },
 ] as const;
-/** In pixels: skin so near to its edges is not measured; edges of limbs and folds would count as grain. */
+/** In pixels: skin nearer to its edges than this is not measured, as edges of limbs and folds would count as grain. */
 const marginPx = 7;
 
-/** How strong the unevenness of each octave is in a person's skin. */
+/** The amplitude of each octave's noise, in levels. */
 export type SkinGrain = readonly number[];
 
 /**
- * Pores, film grain and the marks of compression: skin that has none of them looks like paint. A brightness to add (0…255)
- * at a pixel of the photo, as uneven as its own skin is, and the same for the same pixel each time.
+ * The grain at a pixel of the photo: levels, of either sign, to add to all channels; the same each time. It stands for pores, film grain and
+ * marks of compression, without which skin looks like paint.
  */
 export function grainAt(amplitudes: SkinGrain, x: number, y: number): number {
   let grain = 0;
@@ -33,7 +33,7 @@ export function grainAt(amplitudes: SkinGrain, x: number, y: number): number {
   return grain;
 }
 
-/** How strong the noise of each octave is to be; none where too little bare skin is seen. */
+/** Measures how strong the noise of each octave must be for this person; 0 where too little bare skin is seen. */
 export function skinGrain(body: Body): SkinGrain {
   const { width, height } = body.photo;
   const elsewhere = new Uint8Array(width * height);
@@ -41,7 +41,7 @@ export function skinGrain(body: Body): SkinGrain {
   const depth = distanceTo(elsewhere, width, height).data;
   const isDeep = new Uint8Array(width * height);
   for (let i = 0; i < isDeep.length; i++) isDeep[i] = depth[i] > marginPx ? 1 : 0;
-  // Only where bare skin is, and as far around as the blurs look.
+  // The blurs are made in the box of bare skin alone, with as much around it as they reach.
   const box = boxAround(isDeep, 1, width, height, octaves[octaves.length - 1].coarsePx);
   if (!box) return octaves.map(() => 0);
   const boxWidth = box.right - box.left;
@@ -57,7 +57,7 @@ export function skinGrain(body: Body): SkinGrain {
   });
 }
 
-/** The median: brows, lips and lashes are skin to the parser. 0 of too few pixels. */
+/** The median difference, in L*, over the pixels; not the mean, since brows, lips and lashes are skin to the parser. 0 for too few pixels. */
 function typicalStep(pixels: readonly number[], fine: Plane, coarse: Plane): number {
   if (pixels.length < 100) return 0;
   const steps = new Float64Array(pixels.length);
@@ -65,7 +65,7 @@ function typicalStep(pixels: readonly number[], fine: Plane, coarse: Plane): num
   return quantileOf(steps, 0.5);
 }
 
-/** Value noise from -0.5 to 0.5, of places that are not negative: random values on a grid, between them smooth. */
+/** Value noise from -0.5 to 0.5 at a place, which must not be negative: random values on a grid, interpolated in between. */
 function noiseAt(x: number, y: number, seed: number): number {
   const left = x | 0;
   const top = y | 0;

@@ -8,16 +8,19 @@ import { fillShrink, type ColourPlanes } from "./fill-planes.ts";
 import type { Removal } from "../scene/removal.ts";
 import { lightOnSkin } from "../bare-body/skin-light.ts";
 
-/** The new skin follows the old one's light this far from where they meet, as a share of the shoulders' width. */
+/** In shoulder widths: at this distance from where they meet, 1/e of the difference between real and new skin is left. */
 const fadeShare = 0.16;
-/** Real skin within so many pixels of the new tells how the two differ. */
+/** In pixels: real skin within this distance of new skin tells how the two differ. */
 const bandPx = 14;
-/** A larger step (0…255) is not skin beside skin: a strand of hair, a strap's shadow. */
+/** In levels (0…255): a larger step is none from skin to skin, but a strand of hair or a strap's shadow; it is cut off here. */
 const largestStep = 48;
 
 /**
- * What must be added to the new skin so that it goes on from the real skin beside it without a step: the difference where they
- * meet, carried inwards as smoothly as can be, and fading. Red, green, blue at the fills' size.
+ * What must be added to the new skin so that it goes on from the real skin beside it without a step: the difference where they meet, carried
+ * inwards smoothly, and fading.
+ *
+ * @param canvas shows the photo's skin without what vanishes
+ * @returns levels to add to red, green and blue, of either sign, at the fills' size
  */
 export function skinSeam(body: Body, canvas: Canvas, { amount, skin, skinLight }: Removal, fill: ColourPlanes): ColourPlanes {
   const made = createPlane(amount.width, amount.height);

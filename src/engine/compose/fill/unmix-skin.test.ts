@@ -50,7 +50,7 @@ describe("skin at the edge of an arm has the arm's colour", () => {
   });
 });
 
-it("further in the skin keeps its values", () => {
+it("skin further in keeps its values", () => {
   const canvas = unmixed(20, "top", 0);
   for (let x = 40; x < edgeX - 5; x++) expect(at(canvas, x)).toBe(skinAt(x));
 });

@@ -17,20 +17,23 @@ import type { Dressing } from "../scene/dressing.ts";
 import type { TorsoCoordinates } from "../../person/joints/torso-coordinates.ts";
 import { copyOf, newBytes } from "../../image/scratch.ts";
 
-/** In widths of the shoulders: the crease at an armpit begins so far above the armpit. */
+/** In shoulder widths: how far above the armpit the crease between arm and trunk begins. */
 const creaseAbove = 0.1;
-/** In widths of the shoulders: an old cuff slants so far down at most, at an arm's inner side further than on its middle line. */
+/** In shoulder widths: an old cuff slants, and at an arm's inner side may end this much further down than on its middle line. */
 const slant = 0.14;
-/** In widths of the shoulders, along the arm: how softly an arm comes to the front below its armpit, and out of the new sleeve. */
+/**
+ * In shoulder widths along the arm: the length below its armpit over which an arm comes to the front, and between which distances before the
+ * new sleeve's end it fades.
+ */
 const fade = { belowArmpit: 0.1, cuff: { from: 0.12, until: 0.02 } } as const;
-/** In radii of an arm from its middle line: where skin is the arm's, and where what is drawn of it ends. */
+/** In radii of an arm, from its middle line: seen skin is the arm's wholly at `full` and no more from `from` on; so is drawn skin. */
 const armReach = { seen: { from: 1.18, full: 1.02 }, drawn: { from: 1.04, full: 0.96 } } as const;
-/** The photo's skin counts from this weight on. */
+/** From this weight on the photo's skin counts. */
 const leastSkin = 0.4;
 
 /**
- * Arms and hands in front of the garment's body: bare skin of the photo, and skin drawn where an old sleeve went.
- * An arm comes to the front only below its armpit and beyond the new sleeve, and not at all where it hangs behind the old garment.
+ * How much of each pixel arms and hands take up in front of the garment's body: bare skin of the photo, and skin drawn where an old sleeve
+ * went. An arm comes to the front only below its armpit and beyond the new sleeve, and not at all where it hangs behind the old garment.
  */
 export function armsInFront(dressing: Dressing, removal: Removal, handShapes: readonly HandShape[]): Plane {
   const { body, garment, torso, held } = dressing;
@@ -60,16 +63,17 @@ export function armsInFront(dressing: Dressing, removal: Removal, handShapes: re
   return front;
 }
 
-/** An arm that can lie before the garment. Lengths are along the arm, from its shoulder joint. */
+/** An arm that can lie before the garment. Lengths are in pixels; those along the arm begin at its shoulder joint. */
 interface ArmInFront {
   readonly side: Side;
-  /** In pixels. */
+  /** The body's. */
   readonly shoulderWidth: number;
   readonly field: LimbField;
+  /** Where along the arm it leaves the trunk. */
   readonly armpitPx: number;
-  /** How far the new sleeve goes; null without one. */
+  /** How far down the arm the new sleeve goes; null without one. */
   readonly reachPx: number | null;
-  /** How far the old garment covers it. */
+  /** How far down the old garment covers the arm. */
   readonly coveredPx: number;
   readonly toHand: DistanceAt;
   readonly isForearmInFront: boolean;
@@ -93,7 +97,7 @@ function armInFront(
     side,
     shoulderWidth: body.shoulderWidthPx,
     field: arms[side],
-    // However deep the armhole is cut, a bare arm leaves the trunk at its own armpit; the crease begins a little above.
+    // A bare arm leaves the trunk at its own armpit (the crease begins a little above), however deep the garment's armhole is cut.
     armpitPx: reachPx === null ? Math.min(sleevedPx, alongPx(bodySide.armpit) - creaseAbove * body.shoulderWidthPx) : sleevedPx,
     reachPx,
     coveredPx: coveredLengthPx(bodySide, removal.old),
@@ -103,14 +107,14 @@ function armInFront(
   };
 }
 
-/** Of the arm or hand to which it surely belongs. */
+/** How surely skin at a pixel belongs to an arm or its hand: the surest of both sides. */
 function weightOnLimbs(arms: readonly ArmInFront[], x: number, y: number, i: number): number {
   let most = 0;
   for (const arm of arms) most = Math.max(most, weightOnLimb(arm, x, y, i));
   return most;
 }
 
-/** How surely skin at a pixel is that of an arm below its armpit and its new sleeve, or of its hand. */
+/** How surely skin at a pixel belongs to the arm, below its armpit and its new sleeve, or to its hand. */
 function weightOnLimb({ shoulderWidth, field, armpitPx, reachPx, toHand }: ArmInFront, x: number, y: number, i: number): number {
   const { seen } = armReach;
   let onArm = smoothstep(seen.from, seen.full, field.distance.data[i]);
@@ -123,7 +127,7 @@ function weightOnLimb({ shoulderWidth, field, armpitPx, reachPx, toHand }: ArmIn
   return Math.max(onArm, smoothstep(handReach.most * shoulderWidth, handReach.surely * shoulderWidth, toHand(x, y)));
 }
 
-/** Of the arm of which it is most. */
+/** How much of a pixel's new skin is drawn before the garment: the larger share of both arms. */
 function drawnShares(
   arms: readonly ArmInFront[],
   body: Body,
@@ -138,7 +142,7 @@ function drawnShares(
   return most;
 }
 
-/** How much of the skin that comes to light at a pixel is an arm's that lies before the torso. */
+/** How much of the new skin at a pixel belongs to this arm and lies before the torso. */
 function drawnShare(arm: ArmInFront, body: Body, torso: TorsoCoordinates, newSkin: number, x: number, y: number, i: number): number {
   const { side, field, coveredPx, isForearmInFront, isHandInFront } = arm;
   const wasCovered = smoothstep(coveredPx + slant * body.shoulderWidthPx, coveredPx + 0.05 * body.shoulderWidthPx, field.alongPx.data[i]);
@@ -150,7 +154,7 @@ function drawnShare(arm: ArmInFront, body: Body, torso: TorsoCoordinates, newSki
   return shown * wasCovered * newSkin * smoothstep(armReach.drawn.from, armReach.drawn.full, field.distance.data[i]);
 }
 
-/** Takes steps out of the inner edges of arms that hang half behind the old garment. */
+/** Smooths the inner edges of arms that hang half behind the old garment. */
 function evenEdgesInto(front: Plane, body: Body, old: Plane, arms: readonly ArmInFront[]): void {
   const upper = upperOf(old, body);
   for (const { side, field, isForearmInFront } of arms) {
@@ -170,7 +174,7 @@ function includeHandsInto(front: Plane, hands: readonly HandShape[], held: Plane
   }
 }
 
-/** The old garment without trousers or a skirt: a hand that vanishes in their pockets is not behind them. */
+/** The old garment without its bottom: a hand that vanishes in a pocket of the bottom is not behind that. */
 function upperOf(old: Plane, { parts }: Body): Plane {
   const { data: bottom } = parts.bottom;
   const upper = { ...old, data: copyOf(old.data) };
@@ -178,7 +182,7 @@ function upperOf(old: Plane, { parts }: Body): Plane {
   return upper;
 }
 
-/** Drops crumbs of what lies in front. A hand counts together with what it holds. */
+/** Drops, in place, what is too small to be an arm or a hand. A hand is measured together with what it holds. */
 function dropCrumbsInto(front: Plane, held: Plane, shoulderWidth: number): void {
   const { width, height, data } = front;
   const isFront = newBytes(data.length);
@@ -190,10 +194,11 @@ function dropCrumbsInto(front: Plane, held: Plane, shoulderWidth: number): void 
 }
 
 /**
- * Smooths the edge of an arm where it is only guessed; an edge that the photo shows stays as it is.
+ * Smooths the edge of an arm, in place, where it is only guessed; an edge that the photo shows stays as it is.
  *
  * @param guessed how much of each pixel is drawn skin before the garment
- * @param amount how much of each pixel is drawn at all
+ * @param amount how much of each pixel is replaced at all
+ * @param skin the photo's weights of skin
  */
 export function smoothGuessedEdgeInto(front: Plane, guessed: Plane, amount: Plane, skin: Float32Array, radiusPx: number): void {
   const even = blur(front, radiusPx).data;
@@ -203,23 +208,23 @@ export function smoothGuessedEdgeInto(front: Plane, guessed: Plane, amount: Plan
   }
 }
 
-/** A hand lies before the torso, and not beside it, within this share of the torso's half width and between these heights on its axis. */
+/** A hand lies before the torso, not beside it, within the share `furthest` of the torso's half width and between two heights on its axis. */
 const before = { furthest: 0.8, fromV: 0.05, untilV: 1 } as const;
 
-/** In bones along the arm: of a forearm beside the trunk whose hand is seen, more and more lies before what hangs wide there, from the elbow (1) to here. */
+/** In bones along the arm: a forearm beside the trunk whose hand is seen comes before a wide garment gradually, from the elbow (1) to here. */
 const lowerHalf = 1.5;
 
-/** In lengths of the way from wrist to knuckles: the hand below what the wrist wears. */
+/** In distances from wrist to knuckles: two places on the hand below what is worn on the wrist. */
 const fingersAt = [1, 1.3] as const;
 
-/** Whether a hand hangs before the clothes, and its forearm with it. */
+/** Whether the fingers are seen: then the hand hangs before the clothes, and its forearm too. */
 function areFingersSeen(body: Body, side: Side): boolean {
   const { wrist, fingers } = body[side];
   const map = labelMap(body);
   return fingersAt.every((share) => labelAt(map, lerpPoint(wrist, fingers, share)) === partIndex.skin);
 }
 
-/** Whether an arm that is bent lies before the torso: its hand is seen there. */
+/** Whether a hand is seen before the torso, so that its bent forearm lies there, too. */
 function isHandBeforeTorso(body: Body, torso: TorsoCoordinates, side: Side): boolean {
   const { wrist, fingers } = body[side];
   const map = labelMap(body);
@@ -234,7 +239,7 @@ function isHandBeforeTorso(body: Body, torso: TorsoCoordinates, side: Side): boo
   });
 }
 
-/** Whether a place lies within the torso's width, or beyond the axis, as seen from an arm of that side. */
+/** Whether a place lies within the torso's width on that side, or anywhere on the other side of the axis. */
 function isInsideTorso(body: Body, torso: TorsoCoordinates, x: number, y: number, side: Side): boolean {
   const u = torso.u(x, y);
   if (u < 0 !== (side === "left")) return true;

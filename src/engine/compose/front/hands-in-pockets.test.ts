@@ -7,7 +7,7 @@ import { handsInPockets } from "./hands-in-pockets.ts";
 const upright = uprightBody();
 const { width } = upright.photo;
 const { wrist, fingers } = upright.left;
-/** As of a long top. */
+/** The hem's height on the torso's axis, as of a long top. */
 const hemV = 1.4;
 const hemY = upright.neck.y + hemV * upright.torsoLengthPx;
 
@@ -30,15 +30,15 @@ describe("a hand in a pocket lifts a long hem", () => {
     expect(shown(wrist.x, hemY - 3)).toBe(1);
   });
 
-  it("and less and less towards the other side, nor over the arm's own height", () => {
+  it("less and less towards the other side, and not above the arm", () => {
     expect(shown(150, wrist.y + 30)).toBe(0);
     expect(shown(200, hemY - 8)).toBe(0);
     expect(shown(wrist.x + 20, wrist.y - 20)).toBe(0);
   });
 
-  it("and falls within a hand's breadth: it looked cut off aslant", () => expect(shown(wrist.x + 28, wrist.y + 22)).toBe(0));
+  it("so that it falls within a hand's breadth: it looked cut off aslant", () => expect(shown(wrist.x + 28, wrist.y + 22)).toBe(0));
 
-  it("outside the arm there is nothing of the top", () => expect(shown(wrist.x - 14, wrist.y - 20)).toBe(1));
+  it("and nothing of the top is seen outside of the arm", () => expect(shown(wrist.x - 14, wrist.y - 20)).toBe(1));
 });
 
 it("between two hands in pockets a long hem hangs through, level in the middle: it came to a point", () => {

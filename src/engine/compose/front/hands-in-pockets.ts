@@ -16,31 +16,36 @@ import {
 import { labelAt, labelMap, partIndex } from "../../person/labels.ts";
 import type { TorsoCoordinates } from "../../person/joints/torso-coordinates.ts";
 
-/** In widths of the shoulders: how far beyond the posed fingers a hand can end. */
+/** In shoulder widths: how far beyond the posed fingers a hand can end. */
 const beyondFingers = 0.1;
 /**
- * How steeply (in pixels per pixel) a hem falls that hands in pockets lift: `beside` the hand. Lifted by one hand it becomes steeper, by `steeper` over a
- * shoulders' width; between two hands it hangs through, level in the middle.
+ * How steeply a hem falls that hands in pockets lift, in pixels per pixel sideways: `beside` the hand. Lifted by one hand, it becomes steeper
+ * by `steeper` per shoulder width; between two hands it hangs through and is level in the middle.
  */
 const fallOf = { one: { beside: 1.3, steeper: 6 }, both: { beside: 1.3 } } as const;
 
 /** Where a hand vanishes in a pocket. */
 interface Pocket {
   readonly side: Side;
-  /** Of the hand's last skin. */
+  /** The last place on the way to the fingertips where skin is seen. */
   readonly place: Point;
+  /** That place's height on the torso's axis. */
   readonly v: number;
-  /** Of the hand's inner edge, from the torso's axis outwards. */
+  /** From the torso's axis outwards to the hand's inner edge. */
   readonly innerPx: number;
-  /** Unit vectors: along the forearm to the hand, and from it away from the torso. */
+  /** Unit vector along the forearm to the hand. */
   readonly along: Point;
+  /** Unit vector across the forearm, away from the torso. */
   readonly outward: Point;
+  /** From the elbow to `place`. */
   readonly forearmPx: number;
 }
 
 /**
- * How surely, 0 to 1, a pixel lies below the hem that a hand in a pocket lifts, or outside of that arm: there the bottom and its pocket stay
- * visible. Null where no hand is in a pocket.
+ * How surely, 0 to 1, a pixel lies below the hem that a hand in a pocket lifts, or outside of that arm, so that the bottom and its pocket
+ * stay visible there. Null where no hand is in a pocket.
+ *
+ * @param hemV height of the new top's hem on the torso's axis
  */
 export function handsInPockets(body: Body, torso: TorsoCoordinates, hemV: number): ((x: number, y: number) => number) | null {
   const pockets = sides.flatMap((side) => pocketOf(body, torso, side) ?? []);
@@ -68,7 +73,7 @@ export function handsInPockets(body: Body, torso: TorsoCoordinates, hemV: number
   };
 }
 
-/** A smooth minimum: where both are nearly the same a little less than the smaller one, so that two hems meet without a corner. */
+/** A smooth minimum: slightly less than the smaller value where both are nearly equal, so that two hems meet without a corner. */
 function roundMinimum(a: number, b: number): number {
   const round = 0.15;
   const near = Math.max(0, round - Math.abs(a - b)) / round;
@@ -93,7 +98,7 @@ function pocketOf(body: Body, torso: TorsoCoordinates, side: Side): Pocket | nul
   };
 }
 
-/** The last place with skin on the way from the elbow to the fingertips, beyond which all is bottom; null where the fingers are seen, or something else hides them. */
+/** The last place with skin on the way from the elbow to the fingertips, if all beyond it is bottom; null where the fingers are seen, or something else hides them. */
 function lastOfHand(body: Body, { elbow, wrist, fingers }: BodySide): Point | null {
   const map = labelMap(body);
   const end = add(fingers, scale(unit(subtract(fingers, wrist)), beyondFingers * body.shoulderWidthPx));
@@ -103,4 +108,5 @@ function lastOfHand(body: Body, { elbow, wrist, fingers }: BodySide): Point | nu
   return last > 0 && last < path.length - 1 && isHidden ? path[last] : null;
 }
 
+/** Forty places at equal distances, beginning with `from` and ending before `to`. */
 const steps = (from: Point, to: Point): Point[] => Array.from({ length: 40 }, (_, k) => lerpPoint(from, to, k / 40));

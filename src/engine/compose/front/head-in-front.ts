@@ -5,7 +5,7 @@ import { createPlane, shrinkPlane } from "../../image/filters.ts";
 import { clamp, distance, smoothstep, subtract, unit } from "../../image/geometry.ts";
 import type { Plane } from "../../image/raster.ts";
 
-/** Hair that can lie over a garment; specks that the parser calls hair are left out. */
+/** How much of each pixel is hair that can lie over a garment; specks that the parser calls hair are left out. */
 export function hairInFront(body: Body): Plane {
   const { width, height } = body.photo;
   const weights = body.parts.hair.data;
@@ -24,14 +24,14 @@ export function hairInFront(body: Body): Plane {
 }
 
 /**
- * The line of the jaw is a parabola, in distances from the eyes to the mouth: its vertex, the chin, lies `chin` below the mouth, and `aside` to the left
- * and right of there the line is `rise` higher.
+ * The line of the jaw is a parabola. In distances from the eyes to the mouth: its vertex, the chin, lies `chin` below the mouth; `aside` to
+ * the left and right of the chin the line is `rise` higher.
  */
 const jaw = { chin: 0.75, rise: 0.9, aside: 1.1 } as const;
 
 /**
- * Skin above the line of the jaw: always in front of a collar. Of the neck's sides, which are seen as high as the chin, it is not: a level line
- * through the chin cut a standing collar off.
+ * How much of each pixel is skin above the line of the jaw, which is always in front of a collar. A level line through the chin would not do:
+ * it took the neck's sides for face, and cut a standing collar off.
  */
 export function faceInFront(body: Body): Plane {
   const { width, height } = body.photo;

@@ -13,12 +13,16 @@ import { dilated } from "../../image/morphology.ts";
 import type { Plane } from "../../image/raster.ts";
 
 /**
- * In widths of the shoulders from a hand. What comes as `near` is in the hand, and is held as `far` from it as a bag on its handles, or to the `furthest`
- * if it is bulky. Anything else is held as far as `loose`; but a bulky thing that comes so near hangs on straps, and is held to the furthest.
+ * Distances from a hand, in shoulder widths. A thing that comes nearer than `near` is in the hand: its pixels are held up to `far` (a bag on
+ * its handles), or up to `furthest` if it is bulky. Any other thing is held up to `loose`; but a bulky one that comes that near hangs on
+ * straps, and is held up to `furthest`.
  */
 const holding = { near: 0.3, far: 1.7, furthest: 3, loose: 0.75 } as const;
 
-/** A bag or a phone in the hand: what is neither body nor clothes, near a hand, or hangs on the shoulder. A patch of a print in the midst of the clothes is none. */
+/**
+ * How much of each pixel is held: a bag, a phone, or whatever is neither body nor clothes and is near a hand or hangs on the shoulder. A
+ * patch of a print in the midst of the clothes is not held.
+ */
 export function heldThings(body: Body): Plane {
   const { width, height } = body.photo;
   const held = createPlane(width, height);
@@ -38,17 +42,20 @@ export function heldThings(body: Body): Plane {
   return held;
 }
 
-/** What is smaller than `size` (in squared widths of the shoulders) or half as thick as `halfThickness` (in widths) is neither hand nor arm, but a crumb of the photo beside one. */
+/** What is smaller than `size` (in squared shoulder widths) or thinner than twice `halfThickness` (in shoulder widths) is a crumb, and no hand, arm or thing. */
 export const crumb = { size: 0.006, halfThickness: 0.01 } as const;
 
-/** In widths of the shoulders: things half as thick as this are no slivers, however little of their border is free. */
-const thick = 0.04;
-/** Likewise: things half as thick as this may hang further from the hand, on straps too thin to be seen. */
-const bulky = 0.12;
-/** A share of its perimeter: a thinner thing touches skin or background with so much of it. A sliver of a belt between top and trousers does not. */
+/** Half thickness, in shoulder widths, from which on a thing is no sliver, however little of its border is free. */
+const thickHalf = 0.04;
+/** Half thickness, in shoulder widths, from which on a thing may hang further from the hand, on straps too thin to be seen. */
+const bulkyHalf = 0.12;
+/** The share of its perimeter with which a thinner thing touches skin or background. A sliver of a belt between top and trousers touches less. */
 const leastFree = 0.3;
 
-/** How far from the hand the thing at a place is held, in widths of the shoulders; 0 unless it reaches out of the clothes: to a hand's skin or to the background. */
+/**
+ * How far from the hand the thing at a place is held, in shoulder widths; infinite for one that hangs on the shoulder, 0 for one that does
+ * not reach out of the clothes, to skin or background.
+ */
 function thingsBeyondClothes(
   { photo, parts, shoulderWidthPx, bagStrap }: Body,
   nearestHand: (x: number, y: number) => number,
@@ -57,7 +64,7 @@ function thingsBeyondClothes(
   const { data: other, width, height } = shrinkPlane(parts.other, shrink);
   const skin = shrinkPlane(parts.skin, shrink).data;
   const background = shrinkPlane(parts.background, shrink).data;
-  // Its soft edge belongs to a thing, the seams between clothes along which the parser wavers do not.
+  // A thing's soft edge belongs to it; seams between clothes, along which the parser wavers, are no things.
   const isOther = dilated(maskAbove(other, 0.4), width, height, 1);
   const areas = findComponents(isOther, width, height);
   const { ids, sizes } = areas;
@@ -76,14 +83,14 @@ function thingsBeyondClothes(
   bagStrap?.forEach((strap, i) => {
     if (strap === 1) hangs[idAt(i % photo.width, Math.floor(i / photo.width))] = true;
   });
-  // Bits of a strap are too thin for the coarse look.
+  // Number 0 is no thing: bits of a strap that are too thin for the shrunk planes have it.
   hangs[0] = false;
   const reaches = things.map(({ depth: half, fromHand }, id) => {
     const { length: border, contact: free } = perimeters[id];
     if (hangs[id]) return Infinity;
     if (free === 0 || sizes[id] * shrink ** 2 < crumb.size * shoulderWidthPx ** 2) return 0;
-    if (half * shrink < thick * shoulderWidthPx && free < leastFree * border) return 0;
-    const isBulky = half * shrink > bulky * shoulderWidthPx;
+    if (half * shrink < thickHalf * shoulderWidthPx && free < leastFree * border) return 0;
+    const isBulky = half * shrink > bulkyHalf * shoulderWidthPx;
     if (fromHand < holding.near) return isBulky ? holding.furthest : holding.far;
     return isBulky && fromHand < holding.loose ? holding.furthest : holding.loose;
   });

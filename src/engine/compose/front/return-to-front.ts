@@ -7,7 +7,7 @@ import type { Plane } from "../../image/raster.ts";
 import { type Scene } from "../scene/scene.ts";
 import type { WarpedSleeve } from "../../warp/warped-garment.ts";
 
-/** A top that stays hangs over the new bottom's waist. */
+/** Brings back a top that stays, which hangs over the new bottom's waist. */
 export function returnTopInto({ body, canvas }: Scene, visible: Plane): void {
   const { data: top } = body.parts.top;
   const { data: photo } = body.photo;
@@ -20,10 +20,15 @@ export function returnTopInto({ body, canvas }: Scene, visible: Plane): void {
   }
 }
 
-/** In widths of the shoulders: skin within `reach` of the hand's line stays before the hand's own cuff, the more the further past the wrist it lies, and wholly at `full`. */
+/** In shoulder widths: skin within `reach` of the hand's line stays before the hand's own cuff, from `from` past the wrist on in part, and from `full` on wholly. */
 const ownCuff = { reach: 0.35, from: 0.02, full: 0.07 } as const;
 
-/** The hand stays in front of the cuff. */
+/**
+ * Brings a hand back to the front of its own cuff.
+ *
+ * @param alpha the sleeve's
+ * @param underneath the picture without the garment
+ */
 export function returnHandInto(
   { body, canvas }: Scene,
   sleeve: WarpedSleeve,
@@ -51,8 +56,8 @@ export function returnHandInto(
 }
 
 /**
- * A hand that lies on the other arm stays before its sleeve: there the photo shows skin where that arm was covered. Arms are crossed, or one
- * hand holds the other arm.
+ * Brings a hand that lies on the other arm back to the front of that arm's sleeve: the arms are crossed, or one hand holds the other arm. Such
+ * a hand is skin that the photo shows where the arm under it was covered.
  */
 export function returnHandOnSleeveInto(
   { body, canvas, arms, removal }: Scene,
@@ -80,7 +85,7 @@ export function returnHandOnSleeveInto(
   }
 }
 
-/** Hair and face, as they are in the photo without what vanishes behind them, over what hid them. */
+/** Brings hair and face back over the garment, in their own colours without those of what vanished behind them. */
 export function returnHeadInto({ canvas, hair, face }: Scene, unmixed: Canvas, visible: Plane): void {
   const { rgb } = unmixed;
   for (let i = 0, q = 0; i < visible.data.length; i++, q += 3) {

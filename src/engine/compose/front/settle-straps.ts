@@ -10,18 +10,18 @@ import type { Body } from "../../person/body.ts";
 const shrink = 2;
 
 /**
- * In widths of the shoulders: half of a strap's greatest width, its least length, how much of it counts as its end, and how near that comes to what
- * the strap goes behind.
+ * In shoulder widths: half of a strap's greatest width, its least length, the length of it that counts as its end, and how near to its
+ * anchor (what it goes behind) that end must come.
  */
 const strap = { halfWidth: 0.05, least: 0.2, end: 0.04, near: 0.12 } as const;
 
-/** Weight from which on a pixel may be a strap's: to the parser a thin strap is half something else. */
+/** From this weight on a pixel may be a strap's: to the parser a thin strap is half something else. */
 const leastHeld = 0.3;
 
 /**
- * Straps stay whole or go. One that ends in the midst of the clothes goes: the parser lost sight of its upper half, and a strap up to nowhere
- * is plain to see on another garment. One that goes over the shoulder, under hair or behind an arm is held as firmly as its bag, where the
- * parser half overlooks it, too.
+ * Makes each strap either whole or gone, in place. One that ends in the midst of the clothes goes: the parser lost sight of its upper half,
+ * and on another garment a strap that leads to nowhere is plain to see. One that goes over the shoulder, under hair or behind an arm gets
+ * full weight like its bag, also where the parser half overlooks it.
  */
 export function settleStrapsInto(
   held: Plane,
@@ -41,10 +41,10 @@ export function settleStrapsInto(
   const fates = fatesOf(pieces, width, px, {
     roots: findComponents(root, width, height).ids,
     fromThick: distanceTo(thick, width, height).data,
-    // Further up, a strap that the parser lost is often half skin or half background to it: what is as thin holds none.
+    // Where the parser lost a strap it often calls it skin or background: what is as thin as a strap anchors none.
     toAnchor: distanceTo(opened(isAnchor, width, height, px(strap.halfWidth)), width, height).data,
   });
-  // With its soft edge.
+  // Each piece goes, or stays, with its soft edge.
   const around = (fate: Fate): Uint8Array => {
     const isMeant = maskWhere(isThin.length, (i) => fates[pieces.ids[i]] === fate);
     return dilated(isMeant, width, height, 2);
@@ -61,19 +61,20 @@ export function settleStrapsInto(
   }
 }
 
-/** What straps hang on, in shrunk pixels. */
+/** What straps hang on, by shrunk pixel. Straps come out of thick parts, such as a bag. */
 interface Surroundings {
-  /** Of each pixel the number of the thick part, out of which straps come, that it belongs to; 0 elsewhere. */
+  /** The number of the thick part, dilated a little, in which the pixel lies; 0 elsewhere. */
   readonly roots: Int32Array;
-  /** Pixels to such a part, and to what a strap goes behind. */
+  /** Shrunk pixels to the nearest thick part. */
   readonly fromThick: Float32Array;
+  /** Shrunk pixels to what a strap can go behind: background, hair or skin. */
   readonly toAnchor: Float32Array;
 }
 
-/** Of a piece of what is held: a strap that ends in the midst of the clothes, one that does not, or too short for either. */
+/** What a thin piece is: a strap that ends in the midst of the clothes, a strap that does not, or a bit too short to be a strap. */
 type Fate = "loose" | "whole" | "short";
 
-/** Of each piece, at its number. */
+/** The fate of each piece, at its number. */
 function fatesOf(
   { ids, sizes }: Components,
   width: number,
@@ -104,9 +105,9 @@ function fatesOf(
   return found.map(({ reach, tipY, rootY, roots: { size }, isAnchored, first, last }) => {
     const heightPx = Math.floor((last - first) / width);
     if (first === 0 || Math.max(reach, heightPx) < px(strap.least)) return "short";
-    // A piece by itself hangs on what is at both its ends.
+    // A piece that touches no thick part must hang on something at both its ends.
     if (size === 0) return heightPx >= px(strap.least) && !(hangsAt(first) && hangsAt(last)) ? "loose" : "whole";
-    // One between two thick parts, a pad on the shoulder and the bag, or down from such a pad, hangs as it should.
+    // A piece between two thick parts (a pad on the shoulder and the bag), or one that hangs down from a pad, is whole.
     return !isAnchored && size === 1 && tipY < rootY ? "loose" : "whole";
   });
 }

@@ -9,20 +9,20 @@ import type { PlacedLayer, Plane, Raster } from "../../image/raster.ts";
 import { floatsOf } from "../../image/scratch.ts";
 import type { Scene } from "../scene/scene.ts";
 
-/** In widths of the shoulders: outlines of things are evened out over so much. What the parser adds or takes off beside a striped shirt is narrower. */
+/** In shoulder widths: the radius over which things' outlines are smoothed. What the parser adds or takes off beside a striped shirt is narrower. */
 const evenShare = 0.03;
 
 /**
- * In pixels from a thing's outline: outwards it fades between `fading` and `outside`. Further in than `inside` it is opaque, so that a dark seam is not taken
- * for a gap.
+ * In pixels from a thing's outline: outwards, it fades between `fading` and `outside`; further inwards than `inside` it is opaque, so that a
+ * dark seam is not taken for a gap.
  */
 const edgePx = { outside: 2.6, fading: 1.4, inside: 1.6 } as const;
 
 /**
- * What is held, with soft edges in its own colours where what is behind it vanishes or is hidden: the old garment that its edge
- * pixels are mixed with does not come along. Beside what stays, a hand say, the photo's pixels are right as they are.
+ * What is held, cut out of the photo. Where what is behind it vanishes or is hidden, its edges are soft and in its own colours, without those
+ * of the old garment that they are mixed with. Beside what stays, such as a hand, the photo's pixels are taken as they are.
  *
- * @param arms what of them lies in front
+ * @param arms how much of each pixel arms and hands take up in front
  * @returns null where nothing is held
  */
 export function thingsLayer(
@@ -31,10 +31,10 @@ export function thingsLayer(
 ): PlacedLayer | null {
   const { width, height } = held;
   const evenPx = Math.max(1, Math.round(evenShare * body.shoulderWidthPx));
-  // Of an arm that is drawn where a sleeve was, the photo shows the sleeve.
+  // Where an arm is drawn in place of a sleeve, the photo shows the sleeve.
   const isArm = (i: number): boolean => arms.data[i] > 0.5 && removal.amount.data[i] < 0.5;
   const even = blur({ width, height, data: floatsOf(maskAbove(held.data, 0.5)) }, evenPx).data;
-  // A strap is narrower than what is evened out.
+  // A strap is narrower than the smoothing, which would erase it.
   const isThing = maskWhere(even.length, (i) => even[i] > 0.5 || (body.bagStrap?.[i] === 1 && held.data[i] > 0.5));
   const box = boxAround(isThing, 1, width, height, marginPx);
   if (!box) return null;
@@ -64,7 +64,7 @@ function keepToThingInto({ rgba }: PlacedLayer, { data, width: photoWidth }: Ras
   }
 }
 
-/** Lays the things over what was filled in where the old garment was. Where nothing was filled in, the photo shows them already. */
+/** Lays the things over what was filled in for the old garment. Where nothing was filled in, the canvas shows them already. */
 export function layThingsInto(canvas: Canvas, { left, top, width, height, rgba }: PlacedLayer, filled: Plane): void {
   for (let y = 0, p = 0; y < height; y++) {
     for (let x = 0, i = (y + top) * canvas.width + left; x < width; x++, i++, p += 4) {
@@ -74,8 +74,8 @@ export function layThingsInto(canvas: Canvas, { left, top, width, height, rgba }
 }
 
 /**
- * Lays the things, which the canvas shows already, over the garment that hid them, its sleeves too: whatever the photo shows of a
- * strap was before the arm.
+ * Lays the things over the garment that was painted over them, and over its sleeves, too: whatever the photo shows of a strap lies before the
+ * arm. `visible` loses what they hide.
  */
 export function returnThingsInto(
   canvas: Canvas,

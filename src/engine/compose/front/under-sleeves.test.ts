@@ -9,7 +9,7 @@ const arms = armFields(body, { left: 0, top: 0, right: width, bottom: height });
 const { wrist } = body.left;
 const armPx = arms.left.alongPx.data.reduce((most, px) => Math.max(most, px), 0);
 
-/** How much is seen in the middle of a thing, so large, on the left wrist or in the hand, under sleeves so long. */
+/** How much is seen of the middle of a thing of this size at a place, under new sleeves that reach this far. */
 function seenAt(x: number, y: number, halfPx: number, reachPx: number): number {
   const data = new Float32Array(width * height).map((_, i) =>
     Math.abs((i % width) - x) <= halfPx && Math.abs(Math.floor(i / width) - y) <= halfPx ? 1 : 0,

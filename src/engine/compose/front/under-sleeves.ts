@@ -6,14 +6,14 @@ import { copyOf, newBytes } from "../../image/scratch.ts";
 import type { WarpedSleeve } from "../../warp/warped-garment.ts";
 import type { LimbField } from "../bare-body/limb-field.ts";
 
-/** Weight from which on a thing shows at all. */
+/** From this weight on a thing shows at all. */
 const leastShown = 0.2;
-/** In radii of the arm around its middle line: a watch stands out so far, a bag further. */
+/** In radii of the arm, from its middle line: a watch stands out at most this far, a bag further. */
 const onArm = 2.2;
-/** From the elbow (1) on: what hangs over the upper arm is a strap. */
+/** In bones along the arm, 1 at the elbow: a thing that reaches further up is a strap over the upper arm. */
 const forearmFrom = 1;
 
-/** Without watches and bracelets over which a new sleeve reaches: nobody wears them on it. */
+/** The held things without watches and bracelets that a new sleeve covers wholly: nobody wears them over it. */
 export function withoutUnderSleeves(
   held: Plane,
   arms: Readonly<Record<Side, LimbField>>,

@@ -63,13 +63,13 @@ describe("light hair over a black top that goes", () => {
   const { data } = compose(withHair(), top).picture;
   const at = (x: number): number[] => [...data.subarray((row * width + x) * 4, (row * width + x) * 4 + 3)];
 
-  it("takes nothing of it along to the new one: it had a black fringe", () => {
+  it("takes nothing of the old top along to the new one: it had a black fringe", () => {
     const blue = at(edgeX + 12);
     for (let x = edgeX - 8; x < edgeX + 6; x++)
       for (const channel of [0, 1, 2]) expect(at(x)[channel]).toBeGreaterThan(Math.min(hairGrey, blue[channel]) - 20);
   });
 
-  it("keeps its values further in", () => {
+  it("keeps its values further from the old top", () => {
     for (let x = 125; x < edgeX - 8; x++) expect(at(x)).toEqual([hairGrey, hairGrey, hairGrey]);
   });
 });
@@ -85,7 +85,7 @@ it("hair on a top of its own colour ends softly before the new one: it ended in 
   }
 });
 
-it("where its soft end goes out over a red top, nothing of that is left", () => {
+it("where hair's soft end goes out over an old red top, nothing of the red is left", () => {
   const { data } = compose(withTeeth([220, 30, 40]), top).picture;
   const red = data[(row * width + edgeX + 12) * 4];
   for (let y = row; y < row + 12; y++)

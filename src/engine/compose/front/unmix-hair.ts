@@ -10,26 +10,26 @@ import type { Plane, Raster } from "../../image/raster.ts";
 import { inScratch, newBytes } from "../../image/scratch.ts";
 import type { Scene } from "../scene/scene.ts";
 
-/** In pixels, see `MixtureReach`. Strands let through what is behind them further in than skin does; hair has so much edge that every other row must do. */
+/** See `MixtureReach`. Wider than for skin, because strands let through what is behind them further in; every other row, because hair has so much edge. */
 const reach = { mixed: 5, pureTo: 11, around: 12, rowStep: 2 } as const;
 
 /**
- * What of a mixture may be the hair's own variation, and is not counted. The deviations count in full only from `fromPx` on: right beside what vanishes a dark
- * pixel is mixed with black cloth.
+ * What of a mixture's share may be the hair's own variation, and is not counted: `share` plus so many standard `deviations`. These count in
+ * full only from `fromPx` pixels on, because right beside black cloth a dark pixel is mixed with it.
  */
 const slightest = { share: 0.15, deviations: 1.2, fromPx: 4 } as const;
 
-/** In pixels around the hair that is known: strands go on so far that are too fine to have been seen. */
+/** In pixels: how far beyond the known hair strands go on that are too fine to have been seen. */
 const rimPx = 3;
 
-/** In widths of the shoulders: the radius of the guided filter that softens the ends of hair. */
+/** In shoulder widths: the radius of the guided filter that softens the ends of hair. */
 const endWidth = 0.03;
 
 /**
- * Takes what vanishes behind hair out of its tips and edges: out of their weights, and out of their colours where something else is filled in
- * behind them. Before what vanishes it then ends softly.
+ * Takes what vanishes behind hair out of its tips and edges: out of their weights (`hair`, in place), and out of their colours on the canvas
+ * where something else is filled in behind them. Beside what vanishes the hair then ends softly.
  *
- * @returns the canvas with those colours also where the photo stays as it is, for what is laid behind the hair later
+ * @returns a copy of the canvas with unmixed colours everywhere, to lay over the garment that comes behind the hair later
  */
 export function unmixHairInto({ body, canvas, hair, face, removal }: Scene, vanishing: Vanishing): Canvas {
   const { photo, parts } = body;
@@ -58,7 +58,7 @@ export function unmixHairInto({ body, canvas, hair, face, removal }: Scene, vani
   return unmixed;
 }
 
-/** The box of hair that can be mixed with what vanishes, with a margin; null where there is none. */
+/** The box of the hair that can be mixed with what vanishes, with a margin; null where there is none. */
 function aroundMixed({ width, height, data }: Plane, { distancePx }: Vanishing, marginPx: number): PixelBox | null {
   const isMixed = newBytes(data.length);
   for (let i = 0; i < data.length; i++) if (data[i] > 0 && distancePx.data[i] <= reach.mixed + rimPx) isMixed[i] = 1;
@@ -66,7 +66,7 @@ function aroundMixed({ width, height, data }: Plane, { distancePx }: Vanishing, 
 }
 
 /**
- * Before what vanishes, hair ends where the photo's colours change, and over the width of its strands. What is told pixel by pixel ends in
+ * Near what vanishes, lets hair end where the photo's colours change, over the width of its strands. Weights told pixel by pixel end in
  * stairs, blocks and specks, which the old garment hid and the new one shows.
  */
 function endSoftlyInto(hair: Plane, photo: Raster, { distancePx }: Vanishing, box: PixelBox, radiusPx: number): void {

@@ -11,11 +11,19 @@ import type { Dressing } from "../scene/dressing.ts";
 import { SleeveTube } from "./sleeve-light.ts";
 import { trouserShade, type TrouserLegs } from "./trouser-light.ts";
 
-/** Light is smooth: it is kept at the photo's size divided by this. */
+/** Light is kept at the photo's size divided by this, as it is smooth. */
 export const lightShrink = 4;
 
-/** How much darker cloth is at its edges, where it turns away; more looks sprayed on. */
+/** The share of light that cloth loses at its edges, where it turns away; more looks sprayed on. */
 const edgeShade = 0.1;
+/** In shoulder widths: the blurs of the garment's alpha, over which its edges darken, and of what casts a shadow on it. */
+const blurs = { body: 0.06, head: 0.05, front: 0.04 } as const;
+/** In shoulder widths: how far below head and arms their shadow lies. */
+const shadowDrop = 0.06;
+/** The shares of light that the shadows of the head, and of arms in front, take where they are darkest. An arm's shadow is as dark as that from 1 / `frontFull` of its blurred weight on. */
+const headShadow = 0.3;
+const frontShadow = 0.22;
+const frontFull = 1.2;
 
 interface LitScene extends Dressing {
   readonly folds: Folds;
@@ -25,59 +33,64 @@ interface LitScene extends Dressing {
   readonly bodyAlpha: Plane;
 }
 
-/** The light on the clothes that are worn, and where in the whole photo it is asked for. */
+/** The light on the clothes that the photo shows. */
 export interface Folds {
+  /** Of the whole photo, at its size divided by `foldShrink`. */
   readonly light: Plane;
+  /** Where in the photo the box lies in whose pixels the light is asked for. */
   readonly box: PixelBox;
 }
 
-/** The light on the new garment, asked pixel by pixel: a factor for the colours of its product photo. */
+/** The light on the new garment, by pixel: a factor for the colours of its product photo. */
 export interface ClothLight {
   readonly onBody: LightSource;
-  /** @param softAlpha the sleeve's, blurred, at the light's size */
+  /** @param softAlpha the sleeve's alpha, blurred, at the photo's size divided by `lightShrink` */
   readonly onSleeve: (sleeve: WarpedSleeve, softAlpha: Plane) => LightSource;
 }
 
-/** The old garment's light, dimmer towards the new one's edges and under head and front arms. */
+/** The light on the new garment: the old garment's, dimmed towards the new one's edges, under the head, and beside arms in front. */
 export function clothLight(scene: LitScene): ClothLight {
   const { body, garment, torso, removal, folds, arms, legs, hair, face, front, bodyAlpha } = scene;
   const size = body.shoulderWidthPx / lightShrink;
   const softened = (plane: Plane, radiusPx: number): Plane => blur(shrinkPlane(plane, lightShrink), radiusPx);
-  const softBody = softened(bodyAlpha, 0.06 * size);
-  const softHead = softened(maximumOf(hair, face), 0.05 * size);
-  const softFront = softened(front, 0.04 * size);
-  const headDropPx = Math.round(0.06 * body.shoulderWidthPx);
+  const softBody = softened(bodyAlpha, blurs.body * size);
+  const softHead = softened(maximumOf(hair, face), blurs.head * size);
+  const softFront = softened(front, blurs.front * size);
+  const dropPx = Math.round(shadowDrop * body.shoulderWidthPx);
   const strength = garment.worn ? besideOwn : foldStrength(reflectanceOfWorn(body.photo, removal.old), reflectanceOf(garment.body));
-  const underHead = new LightUnderHead(folds, strength, softHead, headDropPx);
+  const underHead = new LightUnderHead(folds, strength, softHead, dropPx);
   const { legsFromV } = garment;
   const trousers =
     legsFromV === null || !legs ? null : { legsFromV, legs, before: garment.kind === "bottom" && legs.cross ? legs.front : null, torso };
   return {
-    onBody: new BodyLight(underHead, trousers, softBody, softFront, headDropPx),
+    onBody: new BodyLight(underHead, trousers, softBody, softFront, dropPx),
     onSleeve: ({ side, layer }, softAlpha) =>
       new SleeveLight(underHead, new SleeveTube(alphaIn(bodyAlpha, layer), arms[side], body.shoulderWidthPx), softAlpha),
   };
 }
 
-/** A garment that is worn in its photo has folds of its own: only this share of the old garment's is laid on it, since all of them would look like stains. */
+/** The strength of the old garment's folds on a garment that is worn in its photo: it has folds of its own, and at full strength these would look like stains. */
 const besideOwn = 0.4;
 
 /** The share of the light in a fold that comes from the cloth on its other side. */
 const fromOtherSide = 0.5;
 
 /**
- * How much stronger folds are on the new garment than on the old one, by the shares of light that both reflect (0 to 1): white cloth lights
- * its own folds. Of plain tops in street photos, the light's contrast is four times as high on middling cloth as on white. On lighter cloth
- * folds stay as strong as they were: weaker ones look flat.
+ * How many times stronger folds are on the new garment than on the old one, at least 1. White cloth lights its own folds: among plain tops in
+ * street photos the light's contrast is four times as high on middling cloth as on white. On a lighter garment folds stay as strong as they
+ * were, since weaker ones look flat.
+ *
+ * @param worn the share of light that the old garment reflects, 0 to 1
+ * @param garment the share that the new one reflects
  */
 export function foldStrength(worn: number, garment: number): number {
   return Math.max(1, (1 - fromOtherSide * garment) / (1 - fromOtherSide * worn));
 }
 
-/** The colour of cloth is taken from one pixel in so many. */
+/** The colour of cloth is taken from one pixel in this many. */
 const stride = 17;
 
-/** Linear luminance (Rec. 709) of red, green and blue from 0 to 1, with a curve that is near enough to sRGB's. */
+/** Linear luminance (Rec. 709) of red, green and blue from 0 to 1; the power 2.2 is near enough to sRGB's curve. */
 function luminanceOf(red: number, green: number, blue: number): number {
   return 0.2126 * red ** 2.2 + 0.7152 * green ** 2.2 + 0.0722 * blue ** 2.2;
 }
@@ -124,7 +137,7 @@ class LightUnderHead implements LightSource {
     const head = clamp(sampleShrunk(this.#softHead, lightShrink, x, y - this.#dropPx), 0, 1);
     const { light, box } = this.#folds;
     const fold = sampleShrunk(light, foldShrink, x + box.left, y + box.top);
-    return lerp(1, fold, this.#strength) * (1 - 0.3 * head);
+    return lerp(1, fold, this.#strength) * (1 - headShadow * head);
   }
 }
 
@@ -145,8 +158,8 @@ class BodyLight implements LightSource {
 
   at(x: number, y: number, i: number): number {
     const legs = this.#trousers ? trouserShade(this.#trousers, x, y, i) : 1;
-    const front = clamp(1.2 * sampleShrunk(this.#softFront, lightShrink, x, y - this.#dropPx), 0, 1);
-    return this.#underHead.at(x, y) * legs * shadeAtEdge(this.#softBody, x, y) * (1 - 0.22 * front);
+    const front = clamp(frontFull * sampleShrunk(this.#softFront, lightShrink, x, y - this.#dropPx), 0, 1);
+    return this.#underHead.at(x, y) * legs * shadeAtEdge(this.#softBody, x, y) * (1 - frontShadow * front);
   }
 }
 

@@ -7,7 +7,7 @@ const upright = uprightBody();
 const { width, height } = upright.photo;
 const skinGrey = 150;
 
-/** Its side ends behind the arms. */
+/** A garment whose sides end behind the arms. */
 const wideTop = sleevelessTop(0.875, (x, y) => x >= 80 && x < 220 && y >= 100 && y < 250);
 
 test("an arm in front of the garment has no shadow of what is behind it", () => {

@@ -8,25 +8,33 @@ import { sampleShrunk } from "../../image/sampling.ts";
 import { wholeAlpha, type Scene } from "../scene/scene.ts";
 
 /**
- * Below a top's hem the bottom lies in its shadow: medians over 57 people in light bottoms (`training/limbs/measure-hem-shadow.ts`), as the
- * share of its light that is missing at the hem, and in how many widths of the shoulders that falls to a third.
+ * The shadow on a bottom below a top's hem: the share of its light that is missing at the hem, and the distance, in shoulder widths, over
+ * which that falls to 1/e. Medians over 57 people in light bottoms (`training/limbs/measure-hem-shadow.ts`).
  */
 const belowHem = { missing: 0.22, reach: 0.065 } as const;
-/** Multiples of `reach` after which the shadow has faded: nothing is painted further away. */
+/** In shoulder widths: the blur of the hem's shadow. */
+const hemBlur = 0.02;
+/**
+ * The shadow beside the garment: in shoulder widths, how far what casts it is blurred, and how far below that the shadow lies; the weight from
+ * which on it is seen; and the share of light that it takes per weight above that.
+ */
+const beside = { blur: 0.03, drop: 0.018, fromWeight: 0.05, strength: 0.28 } as const;
+/** In multiples of `reach`: here the shadow has faded out. */
 const nothingLeft = 2.2;
-/** Shadows that are too faint to be seen fade out between these, without an edge of their own. */
+/** Shares of light: shadows between these fade out, so that one too faint to be seen ends without an edge. */
 const faintest = { none: 0.008, all: 0.016 } as const;
 
-/** The new garment darkens skin and cloth beside and below it a little; arms that are in front of it, only its sleeves do. */
+/** Darkens, in place, skin and cloth beside and below the new garment a little. On arms in front of the garment only its sleeves cast a shadow. */
 export function castContactShadowInto(scene: Scene): void {
   const { body, garment, canvas, region, front, garmentAlpha } = scene;
   const sleeveAlpha = wholeAlpha(createPlane(canvas.width, canvas.height), garment.sleeves);
-  const softened = (alpha: Plane): Plane => blur(shrinkPlane(alpha, lightShrink), Math.max(1, (0.03 * body.shoulderWidthPx) / lightShrink));
+  const softened = (alpha: Plane): Plane =>
+    blur(shrinkPlane(alpha, lightShrink), Math.max(1, (beside.blur * body.shoulderWidthPx) / lightShrink));
   const shadow: ContactShadow = {
     softFront: softened(front),
     softGarment: softened(garmentAlpha),
     softSleeves: softened(sleeveAlpha),
-    dropPx: Math.round(0.018 * body.shoulderWidthPx),
+    dropPx: Math.round(beside.drop * body.shoulderWidthPx),
     underHem: garment.kind === "top" ? underHem(garmentAlpha, body.shoulderWidthPx) : null,
     toHand: nearerHandDistances(body),
   };
@@ -41,16 +49,18 @@ export function castContactShadowInto(scene: Scene): void {
 }
 
 interface ContactShadow {
-  /** Blurred, at the light's size: arms in front; alphas of the whole garment and of its sleeves. */
+  /** What lies in front, blurred, at the light's size; so are the alphas of the whole garment and of its sleeves. */
   readonly softFront: Plane;
   readonly softGarment: Plane;
   readonly softSleeves: Plane;
+  /** How far below what casts it the shadow lies. */
   readonly dropPx: number;
-  /** How much of the light is missing on cloth, at the light's size; null for what is no top. */
+  /** The share of light that is missing on cloth below the hem, at the light's size; null for a garment that is no top. */
   readonly underHem: Plane | null;
   readonly toHand: DistanceAt;
 }
 
+/** The share of light that is missing at a pixel. */
 function contactShadowAt(
   { body, garment, removal, hair, face, front }: Scene,
   { softFront, softGarment, softSleeves, dropPx, underHem: below, toHand }: ContactShadow,
@@ -61,18 +71,18 @@ function contactShadowAt(
   const { background, skin, top, bottom, dress } = body.parts;
   // Hair lies over the garment, and face and hands are the shopper's own.
   let onPerson = clamp(1 - background.data[i] - hair.data[i], 0, 1) * (1 - face.data[i]);
-  // Where the background came to light there is nothing to throw a shadow on.
+  // Background that came to light takes no shadow.
   onPerson *= 1 - removal.amount.data[i] * clamp(1 - removal.skin.data[i] - removal.other.data[i], 0, 1);
   if (onPerson === 0) return 0;
   const inFront = front.data[i];
-  // An arm lies before the body only in part: where that begins, its shadow must not end at a line. There half of the blur lies.
+  // Where an arm begins to lie before the body its shadow must not end at a line. The blurred plane is a half there, hence twice its value.
   const nearFront = Math.max(inFront, Math.min(1, 2 * sampleShrunk(softFront, lightShrink, x, y)));
   let near = nearFront < 1 ? (1 - nearFront) * sampleShrunk(softGarment, lightShrink, x, y - dropPx) : 0;
   if (nearFront > 0) near += nearFront * sampleShrunk(softSleeves, lightShrink, x, y - dropPx);
-  if (near < 0.05 && !below) return 0;
+  if (near < beside.fromWeight && !below) return 0;
   const onCloth = (1 - nearFront) * clothAt(bottom.data[i] + dress.data[i], removal.amount.data[i], removal.other.data[i]);
   const hem = below ? onCloth * sampleShrunk(below, lightShrink, x, y) : 0;
-  const cast = Math.max(0.28 * (near - 0.05), hem);
+  const cast = Math.max(beside.strength * (near - beside.fromWeight), hem);
   if (cast <= faintest.none) return 0;
   if (skin.data[i] > 0.1) {
     const handPx = handReach.surely * body.shoulderWidthPx;
@@ -83,10 +93,10 @@ function contactShadowAt(
   return shadow * smoothstep(faintest.none, faintest.all, shadow);
 }
 
-/** How much of a pixel is clothes, those that stay and those that come to light. */
+/** How much of a pixel is clothes: those that stay, or where something was removed, those that come to light. */
 const clothAt = (seen: number, removed: number, other: number): number => clamp(lerp(seen, other, removed), 0, 1);
 
-/** Column by column, fading below the last cloth; softened so far sideways as it is at the hem. */
+/** The share of light that is missing below the garment's hem, at the light's size: column by column, then blurred, since hem and shadow are soft. */
 function underHem(garmentAlpha: Plane, shoulderWidthPx: number): Plane {
   const { width, height, data } = shrinkPlane(garmentAlpha, lightShrink);
   const shade = createPlane(width, height);
@@ -99,5 +109,5 @@ function underHem(garmentAlpha: Plane, shoulderWidthPx: number): Plane {
       shade.data[i] = belowHem.missing * Math.exp(-below) * smoothstep(nothingLeft, 1, below);
     }
   }
-  return blur(shade, Math.max(1, (0.02 * shoulderWidthPx) / lightShrink));
+  return blur(shade, Math.max(1, (hemBlur * shoulderWidthPx) / lightShrink));
 }

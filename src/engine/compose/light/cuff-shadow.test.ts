@@ -39,7 +39,7 @@ function lifted(shade: number, cuffEndsY = cuffY): { readonly before: Canvas; re
 const at = ({ rgb }: Canvas, { x, y }: { x: number; y: number }): number => rgb[(Math.floor(y) * width + Math.floor(x)) * 3];
 
 describe("below an old cuff", () => {
-  it("the arm is as light as further down: the cuff's shadow stayed as a line across a bare arm", () => {
+  it("a bare arm is as light as further down: the cuff's shadow stayed as a line across it", () => {
     const { before, after } = lifted(60);
     expect(at(before, centre)).toBeLessThan(185);
     expect(at(after, centre)).toBeGreaterThan(193);
@@ -50,7 +50,7 @@ describe("below an old cuff", () => {
     expect(after.rgb).toEqual(before.rgb);
   });
 
-  it("what is further down keeps its light", () => {
+  it("the arm further down keeps its light", () => {
     const { before, after } = lifted(60);
     expect(Math.abs(at(after, further) - at(before, further))).toBeLessThan(1);
     expect(at(after, upright.left.elbow)).toBe(at(before, upright.left.elbow));

@@ -8,26 +8,29 @@ import { coveredLengthPx } from "../bare-body/covered-arm.ts";
 import type { LimbField } from "../bare-body/limb-field.ts";
 import type { Scene } from "../scene/scene.ts";
 
-/** Strips along the arm, side by side from its inner edge to its outer one. */
+/** The arm is divided into this many strips along it, side by side from its inner edge to its outer one. */
 const strips = 9;
-/** In widths of the shoulders: the shadow of a cuff reaches so far along the arm, and fades over the second half of that; the arm's own light is measured over as much beyond it. */
+/**
+ * In shoulder widths along the arm: the shadow of a cuff reaches this far, and fades over the second half of it. The arm's own light is
+ * measured over the same length beyond.
+ */
 const reach = 0.1;
-/** The pixels that a strip needs to tell something, and the strips that an arm needs. */
+/** A strip needs this many pixels to tell its light, and an arm this many such strips. */
 const leastOfStrip = 12;
 const leastStrips = 4;
-/** Only pixels within this share of the arm's radius, and with at least this weight of skin, are measured: the others mix with what is beside the arm. */
+/** Only pixels within this share of the arm's radius, and with at least this weight of skin, are measured: others mix with what is beside the arm. */
 const inside = 0.95;
 const pureSkin = 0.97;
-/** A shadow is lightened by at most this factor. What is darker is no shadow. */
+/** A shadow is lightened by at most this factor: what is darker is more than a shadow. */
 const mostLift = 2;
-/** In pixels: the radius of the mean that says how dark the shadow is; what is finer, the skin's grain, stays. */
+/** In pixels: half the side of the square over which the shadow's darkness is averaged. What is finer is the skin's grain, and stays. */
 const grainPx = 2;
 
 type ShadedScene = Pick<Scene, "body" | "canvas" | "removal" | "arms">;
 
 /**
- * Takes the shadow of an old cuff off the arm below it, which would stay as a dark line across a bare arm: each strip along the arm becomes
- * as light as it is a little further down.
+ * Takes the shadow of an old cuff off the arm below it, in place: it would stay as a dark line across a bare arm. Each strip along the arm
+ * becomes as light as it is a little further down.
  */
 export function liftCuffShadowsInto({ body, canvas, removal, arms }: ShadedScene): void {
   for (const side of sides) {
@@ -38,15 +41,15 @@ export function liftCuffShadowsInto({ body, canvas, removal, arms }: ShadedScene
 
 /** An arm that comes out of a cuff, strip by strip. */
 interface BelowCuff {
-  /** Where on the photo all of that lies. */
+  /** The box of the photo in which cuff, shadow and measured skin lie. */
   readonly box: PixelBox;
-  /** Where the cuff ends, in pixels along the arm. */
+  /** Per strip, where the cuff ends, in pixels along the arm. */
   readonly cuffPx: Float64Array;
-  /** Mean red, green, blue out of the shadow. */
+  /** Mean red, green and blue (0…255) of each strip below the shadow, one strip after the other. */
   readonly colours: Float64Array;
 }
 
-/** Null where no cuff ends on the arm, or too little of it is seen below. */
+/** Measures an arm below its cuff; null where no cuff ends on the arm, or too little of the arm is seen below it. */
 function lookBelowCuff({ body, canvas, removal, arms }: ShadedScene, side: Side): BelowCuff | null {
   const coveredPx = coveredLengthPx(body[side], removal.old);
   const lengths = armLengths(body[side].arm);
@@ -58,6 +61,7 @@ function lookBelowCuff({ body, canvas, removal, arms }: ShadedScene, side: Side)
   return colours && { box, cuffPx, colours };
 }
 
+/** For each strip, where the cuff ends, in pixels along the arm; at least `coveredPx`. */
 function cuffOfStrips(
   field: LimbField,
   old: Plane,
@@ -78,7 +82,7 @@ function cuffOfStrips(
   return cuffPx;
 }
 
-/** Mean red, green and blue of each strip below its cuff's shadow; null where too few strips show any. */
+/** Mean red, green and blue of each strip below its cuff's shadow; null where too few strips show enough skin. */
 function coloursBelow(
   { rgb, width }: Canvas,
   field: LimbField,
@@ -107,7 +111,7 @@ function coloursBelow(
   });
 }
 
-/** The nearest strip that tells something: the arm's other half may hang behind a garment. */
+/** The nearest strip that tells its light: the arm's other half may hang behind a garment. */
 function nearestOf(told: readonly number[], strip: number): number {
   return told.reduce((best, k) => (Math.abs(k - strip) < Math.abs(best - strip) ? k : best));
 }
@@ -154,7 +158,7 @@ function liftInto({ body, canvas, removal }: ShadedScene, field: LimbField, { bo
   }
 }
 
-/** Mean red, green, blue of the skin around a pixel of it. */
+/** Writes the mean red, green and blue of the skin around a pixel, weighted by the square of its skin. */
 function meanSkinInto(mean: Float64Array, { photo, parts }: Body, rgb: Float32Array, i: number): void {
   const { width, height } = photo;
   const x = i % width;

@@ -84,7 +84,7 @@ it("takes no clouds from tweed onto a white shirt: what its pattern leaves looke
   expect(swing(across)).toBeLessThan(0.06);
 });
 
-/** Down the middle of the body, from the chest to below the top's hem, which is at 125. */
+/** The light down the middle of the body, from the chest to below the top's hem, which lies at 125. */
 function pastHem(body: Body): Float32Array {
   const { data, width } = lightOnClothes(body, ["top"]);
   return Float32Array.from({ length: 100 }, (_, k) => data[(70 + k) * width + 75]);

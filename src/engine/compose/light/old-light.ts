@@ -10,46 +10,47 @@ import { logarithmOfLight } from "../../image/retinex.ts";
 import { copyOf } from "../../image/scratch.ts";
 import { quantileOfSorted } from "../../image/series.ts";
 
-/** Folds are kept at the photo's size divided by this. */
+/** The light of folds is kept at the photo's size divided by this. */
 export const foldShrink = 2;
 
 const allClothes = ["top", "dress", "bottom"] as const satisfies readonly BodyPart[];
 type Cloth = (typeof allClothes)[number];
 
-/** The share of the light that counts: denim is faded where it would be lit, so that its colour looks like light. */
+/** How strongly the light of each kind counts. Of a bottom, by half: denim is faded where it would be lit, so that its colour looks like light. */
 const strengths: Readonly<Record<Cloth, number>> = { top: 1, dress: 1, bottom: 0.5 };
+/** The range of the light, as factors. */
 const [dimmest, brightest] = [0.7, 1.1];
 
-/** In L*, a* and b*: a larger step between neighbouring pixels is no fold's, but a colour's. */
+/** In L*, or in a* and b* together: a larger step between neighbouring pixels is no fold's, but a colour's. */
 const sharpStep = 3;
-/** The main colour of plain cloth covers at least `share` of it. Light changes its lightness by at most the share `lightness`, and its a* and b* by at most `colour`. */
+/** The main colour of plain cloth covers at least `share` of it. Light changes its L* by at most the share `lightness`, and its a* and b* by at most `colour`. */
 const main = { share: 0.6, lightness: 0.14, colour: 7 };
-/** Added to L* before ratios are taken: on dark cloth light is a gloss that lies on it rather than a factor. */
+/** Added to L* before ratios are taken, because on dark cloth light is a gloss that lies on it rather than a factor. */
 const gloss = 20;
-/** On cloth darker (in L*) than `from` the light counts only by `strength`, from `until` on wholly: the gloss of dark cloth says little of how other cloth would be lit. */
+/** On cloth up to the L* `from` the light counts only by `strength`, from `until` on wholly: the gloss of dark cloth says little of how other cloth would be lit. */
 const dark = { from: 12, until: 30, strength: 0.35 };
-/** How much light counts: `even` if it has no contrast, less by `perContrast` times its contrast, since that may be a pattern, but at least `least`. */
+/** How much the light counts: `even` without contrast, less by `perContrast` times its contrast, which may be a pattern's; between `least` and 1. */
 const trust = { even: 1.15, perContrast: 1.6, least: 0.12 };
 /**
- * By the share of sharp steps between pixels: from `from` on cloth is patterned, from `until` on wholly. Its light counts by `strength`, and only after smoothing over
- * `smoothing` (in widths of the shoulders).
+ * The share of sharp steps between pixels from which on cloth begins to be patterned, and from which on it wholly is. Then its light counts by
+ * `strength`, smoothed over `smoothing` (in shoulder widths).
  */
 const pattern = { from: 0.1, until: 0.3, strength: 0.7, smoothing: 0.08 };
 /** With fewer inner pixels than this, colours cannot be told from light. */
 const fewestPixels = 200;
-/** In widths of the shoulders: the light of the old clothes fades over so much beyond their edge. */
+/** In shoulder widths: the light of the old clothes fades over this distance beyond their edge. */
 const fadeShare = 0.1;
 /**
- * Below their hem the old clothes' folds go on, mirrored, over `reach` (in widths of the shoulders) and stretched: at this share of the pace above it. Cloth that hangs freely is
- * smoother, and stretched folds are not recognised as a mirror image.
+ * Below their hem the old clothes' folds go on, mirrored, over `reach` (in shoulder widths). They are stretched: a pixel below takes the light
+ * of `rate` pixels above, since cloth that hangs freely is smoother, and stretched folds are not recognised as a mirror image.
  */
 const goOn = { reach: 0.6, rate: 0.55 } as const;
 
 /**
- * The light and the folds on clothes that are worn: a factor around 1, at the photo's size divided by `foldShrink`; 1 where there are
- * none of them, and none near. Colours, prints and what is sewn on do not come along.
+ * The light and the folds on the clothes that the photo shows: a factor around 1, at the photo's size divided by `foldShrink`; 1 away from the
+ * clothes. Colours, prints and what is sewn on are left out.
  *
- * @param clothes each has colours, and thus a light, of its own
+ * @param clothes the parts whose light is wanted; each is measured by itself, as it has colours of its own
  */
 export function lightOnClothes({ photo, parts, shoulderWidthPx }: Body, clothes: readonly Cloth[]): Plane {
   const small = shrinkRaster(photo, Math.ceil(photo.width / foldShrink), Math.ceil(photo.height / foldShrink));
@@ -69,7 +70,7 @@ export function lightOnClothes({ photo, parts, shoulderWidthPx }: Body, clothes:
   return boxBlur(fadedBeyondEdges(goneOn, (fadeShare * shoulderWidthPx) / foldShrink), 1);
 }
 
-/** The cloth without its edge, where its neighbours shine through and its hem is sewn. */
+/** 1 in the cloth without its edge, where its neighbours shine through and its hem is sewn. */
 function innerPixels(part: Plane): Uint8Array {
   const seen = shrinkPlane(part, foldShrink);
   const isSure = new Uint8Array(seen.data.length);
@@ -77,7 +78,12 @@ function innerPixels(part: Plane): Uint8Array {
   return eroded(isSure, seen.width, seen.height, 2);
 }
 
-/** A factor around 1 inside; 0 outside. Weak on cloth whose light differs so much that it may be a pattern. */
+/**
+ * The light on one cloth: a factor around 1 inside, 0 outside. It is weaker on cloth with so much contrast that the light may be a pattern.
+ *
+ * @param weight how strongly the light counts
+ * @param shoulderPx the shoulder width in pixels of `cloth`
+ */
 function lightOnCloth(cloth: Raster, inside: Uint8Array, weight: number, shoulderPx: number): Float32Array {
   const lab = toLab(cloth);
   const [lightness, a, b] = lab;
@@ -104,13 +110,13 @@ function lightOnCloth(cloth: Raster, inside: Uint8Array, weight: number, shoulde
   return light.map((value, i) => (inside[i] > 0 ? clamp(Math.exp((value - median) * strength), dimmest, brightest) : 0));
 }
 
-/** Without its small folds, which on patterned cloth are the pattern's remains. */
+/** The light without its small folds, which on patterned cloth are remains of the pattern. */
 function smoothedInside(light: Plane, inside: Uint8Array, radiusPx: number): Float32Array {
   const known = { ...light, data: Float32Array.from(inside) };
   return maskedBlur(light, known, Math.max(1, radiusPx)).mean.data;
 }
 
-/** Where plain cloth has its colour, in whatever light: from there to there a step is a fold's, however sharp. Nowhere on patterned cloth. */
+/** 1 where plain cloth has its main colour, in whatever light: a step between two such pixels is a fold's, however sharp. All 0 on patterned cloth. */
 function mainColour(lab: LabPlanes, inside: Uint8Array): Uint8Array {
   const [lightness, a, b] = lab;
   const [mainLightness, mainA, mainB] = lab.map((channel) => quantileOfSorted(sortedInside(channel, inside), 0.5));
@@ -128,7 +134,7 @@ function mainColour(lab: LabPlanes, inside: Uint8Array): Uint8Array {
   return mainCount > main.share * count ? isMain : new Uint8Array(inside.length);
 }
 
-/** Lines of one pixel are seams, plackets and pockets: dark ones are closed, then light ones opened. */
+/** Removes lines of one pixel, in place: they are seams, plackets and pockets. Dark ones are closed, then light ones opened (grey morphology). */
 function takeLinesInto(light: Float32Array, width: number, inside: Uint8Array): void {
   for (const isLightest of [true, false, false, true]) {
     for (const toNext of [1, width]) {
@@ -143,18 +149,18 @@ function takeLinesInto(light: Float32Array, width: number, inside: Uint8Array): 
   }
 }
 
-/** Every third value is enough for a share. */
+/** Every third value inside, sorted: enough for quantiles. */
 function sortedInside(values: Float32Array, inside: Uint8Array): Float32Array {
   return values.filter((_, i) => i % 3 === 0 && inside[i] > 0).toSorted();
 }
 
 interface KnownLight {
   readonly light: Plane;
-  /** 1 where there is some. */
+  /** 1 where the light is known. */
   readonly known: Plane;
 }
 
-/** A longer garment's folds go on below the hem as those above it do, fading: without any its end looks cut out of paper. */
+/** Lets folds go on below the hem, fading, for a longer garment, whose end would look cut out of paper without any. */
 function goneOnBelow(light: Plane, known: Plane, reachPx: number): KnownLight {
   const { width, height } = light;
   const longer = { light: { ...light, data: copyOf(light.data) }, known: { ...known, data: copyOf(known.data) } };
@@ -173,7 +179,7 @@ function goneOnBelow(light: Plane, known: Plane, reachPx: number): KnownLight {
   return longer;
 }
 
-/** Beyond the edges of the cloth that is seen, light fades. Overwrites and returns the light. */
+/** Lets the light fade beyond the edges of known cloth. Overwrites and returns the light. */
 function fadedBeyondEdges({ light, known }: KnownLight, reachPx: number): Plane {
   const { mean, weight } = maskedBlur(light, known, Math.max(1, reachPx));
   for (let i = 0; i < light.data.length; i++) {

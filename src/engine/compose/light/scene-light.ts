@@ -8,25 +8,25 @@ import { copyOf } from "../../image/scratch.ts";
 /** What a garment's red, green and blue are multiplied by. */
 export type SceneLight = readonly [number, number, number];
 
-/** The brightness of a garment by that of the scene's white, both as shares of a studio's: where nothing is bright, white cloth is not either. */
+/** The brightness of a garment (`value`) by that of the scene's white (`at`), both as shares of a studio's: in a dark scene white cloth is not bright either. */
 const dimming = [
   { at: 0.4, value: 0.4 },
   { at: 0.78, value: 0.868 },
   { at: 1, value: 1 },
 ] as const;
 
-/** Ratios of red to green and of blue to green in mean skin: nine in ten of 899 people in daylight lie between these (`training/limbs/measure-photos.ts`). */
+/** Ratios of red to green and of blue to green in mean skin: of 899 people in daylight nine in ten lie between these (`training/limbs/measure-photos.ts`). */
 const usualSkin = { red: { from: 1.13, to: 1.56 }, blue: { from: 0.72, to: 0.98 } } as const;
-/** Fewer pixels of skin than this, of those that are looked at, tell nothing. */
+/** Among the pixels that are looked at, fewer of skin than this tell nothing. */
 const leastSkin = 30;
 
 /**
- * The light in which a garment from a bright studio comes to lie. How bright that is tells the lightest of what is seen, or the old garment
- * where it is lighter still: white cloth shows what white cloth looks like there. Its colour is told by the lightest in each channel
- * (max-RGB) and by the skin together, as far as both say the same: walls may be pink, and skin of any colour, but not of any.
+ * The light into which a garment from a bright studio's photo is brought. Its brightness is that of the lightest pixels, or of the old garment
+ * if that is lighter still, because white cloth shows what white cloth looks like there. Its colour is that of the lightest values per channel
+ * (max-RGB), but only as far as the skin is unusual in the same direction: walls may be pink, and skin has many colours, but not all.
  *
- * @param skin its weights in all of the photo
- * @param old its weights in a box of the photo; it is nowhere else
+ * @param skin the weights of skin in the whole photo
+ * @param old the weights of the old garment in `box`, outside of which there is none
  */
 export function sceneLight({ width, height, data }: Raster, skin: Plane, old: Plane, box: PixelBox): SceneLight {
   const seen = [new Uint32Array(256), new Uint32Array(256), new Uint32Array(256)];
@@ -59,11 +59,11 @@ export function sceneLight({ width, height, data }: Raster, skin: Plane, old: Pl
   return [red * scale, scale, blue * scale];
 }
 
-/** One pixel in so many is looked at, and the lightest hundredth of those is white, or what comes nearest to it. */
+/** One pixel in `stride` is looked at; the lightest share of those counts as white, or what comes nearest to it. */
 const stride = 9;
 const whiteShare = 0.01;
 
-/** How much red and blue the light has beside its green: what white says, as far as the skin is unusual in the same direction. */
+/** How much red and blue the light has relative to its green: what white says, as far as the skin is unusual in the same direction. */
 function castOf(ofWhite: readonly number[], ofSkin: readonly number[]): { red: number; blue: number } {
   const white = point(Math.log(ofWhite[0] / ofWhite[1]), Math.log(ofWhite[2] / ofWhite[1]));
   const unusual = point(beyond(ofSkin[0] / ofSkin[1], usualSkin.red), beyond(ofSkin[2] / ofSkin[1], usualSkin.blue));
@@ -71,10 +71,11 @@ function castOf(ofWhite: readonly number[], ofSkin: readonly number[]): { red: n
   return { red: Math.exp(share * white.x), blue: Math.exp(share * white.y) };
 }
 
+/** By how much, as a logarithm, a value lies beyond a range; 0 within. */
 const beyond = (value: number, { from, to }: { readonly from: number; readonly to: number }): number =>
   Math.log(value / clamp(value, from, to));
 
-/** A garment in that light. */
+/** The garment with all its layers in that light. */
 export function inLight(garment: WarpedGarment, light: SceneLight): WarpedGarment {
   return light.every((share) => share === 1) ? garment : mapLayers(garment, (layer) => layerInLight(layer, light));
 }

@@ -7,7 +7,7 @@ const upright = uprightBody();
 const { width, height } = upright.photo;
 const [left, right] = [110, 150];
 
-/** One leg, that the photo shows from a row on, and how light it is made there and above. */
+/** One leg that the photo shows from a row downwards, and the light that is drawn on it there and above. */
 function lightOnLeg(seenFromY: number, shadeAt: (x: number) => number): (x: number) => number {
   const data = new Uint8ClampedArray(width * height * 4).fill(255);
   const [bottom, cloth, background] = [createPlane(width, height), createPlane(width, height), createPlane(width, height, 1)];
@@ -32,12 +32,12 @@ it("a leg that is made up has the shade across it that is seen further down: it 
   expect(light((left + right) / 2)).toBeCloseTo(1, 1);
 });
 
-it("of whom nothing is seen, the usual one", () => {
+it("a leg of which nothing is seen has the usual shade across it", () => {
   const light = lightOnLeg(500, () => 100);
   for (const x of [left + 1, right - 2]) expect(light(x)).toBeLessThan(0.95);
 });
 
-it("a side that an arm hides is none", () => {
+it("a side of the cloth that an arm hides tells no shade", () => {
   const cloth = createPlane(width, height);
   for (let i = 0; i < width * height; i++) if (i % width >= left && i % width < right) cloth.data[i] = 1;
   const nothing = new Float32Array(width * height);

@@ -2,22 +2,22 @@ import { clamp, smoothstep, type Side } from "../../image/geometry.ts";
 import { awayFromLimb, type LimbField } from "../bare-body/limb-field.ts";
 import type { TorsoCoordinates } from "../../person/joints/torso-coordinates.ts";
 
-/** In radii of the bare leg: cloth hangs so far around it. */
+/** In radii of the bare leg, from its middle line: how far around the leg the cloth hangs. */
 const clothReach = 1.3;
 
-/** What the light on trousers asks of the legs in them. */
+/** What the light on trousers depends on. */
 export interface TrouserLegs {
-  /** Where they part, on the torso's axis. */
+  /** Where the trouser legs part, on the torso's axis. */
   readonly legsFromV: number;
   readonly legs: Record<Side, LimbField>;
-  /** The nearer leg, where legs cross and the other's trouser leg has its shadow already. */
+  /** The nearer leg where new trousers cross, so that the other trouser leg has its shadow already; else null. */
   readonly before: Side | null;
   readonly torso: TorsoCoordinates;
 }
 
 /**
- * Light on trousers at a pixel, 1 where a leg faces the viewer: each leg falls off to both its edges, and a shadow lies where the two
- * meet. The light of an old skirt knows nothing of legs.
+ * Light on trousers at a pixel, a factor; 1 where a leg faces the viewer. It falls off to both edges of each leg, and a shadow lies where the
+ * two meet: the light that is taken over from an old skirt has neither.
  */
 export function trouserShade({ legsFromV, legs, before, torso }: TrouserLegs, x: number, y: number, i: number): number {
   const toLeft = legs.left.distance.data[i];

@@ -3,29 +3,31 @@ import { smoothstep } from "../../image/geometry.ts";
 import type { Plane, Raster } from "../../image/raster.ts";
 import type { TorsoCoordinates } from "../../person/joints/torso-coordinates.ts";
 
-/** Of the torso's length, which is half a metre: a waistband is so high. */
+/** In torso lengths (one is about half a metre): the height of a waistband. */
 const bandV = 0.075;
-/** In heights of the band, from its upper edge: the seam below it, and how far that and the band's thickness are seen around it. */
+// Places and widths below are in heights of the band, from its upper edge down; `dark` and `light` are shares of the light.
+/** The dark line of the seam at the band's lower edge. */
 const seam = { at: 1, half: 0.06, dark: 0.24 } as const;
+/** The light line above the seam, which shows the band's thickness. It is at least `leastLevels` (0…255) lighter than the cloth. */
 const lip = { at: 0.84, half: 0.09, light: 0.06, leastLevels: 7 } as const;
+/** The band's shadow on the cloth below the seam, fading down to `until`. */
 const shadow = { until: 1.5, dark: 0.1 } as const;
-/** It turns away at its upper edge. */
+/** Above `until` the band turns away from the viewer, towards its upper edge. */
 const turn = { until: 0.22, dark: 0.14 } as const;
-/** Denim is sewn a second time, below the upper edge. */
+/** A second seam, which denim has below the upper edge. */
 const stitches = { at: 0.24, half: 0.05, dark: 0.1 } as const;
-/** Levels by which it is bluer than red, of middling shade. */
+/** In levels (0…255): cloth is denim if its blue exceeds its red by more than `bluer` and its mean lies between the other two. */
 const denim = { bluer: 14, darkest: 50, lightest: 200 } as const;
-/** A line of less than so many pixels is lost. */
+/** In pixels: lines are at least this wide to each side, as thinner ones are lost. */
 const leastPx = 0.7;
-/** Every so many pixels tell the colour of cloth. */
+/** The colour of cloth is taken from one pixel in this many. */
 const stride = 7;
 
 /**
- * The light of an invented waistband: cloth of the same colour, twice as thick, with a seam below. Trousers ended above a drawn belly in a
- * blank edge.
+ * Multiplies the light of an invented waistband into `light`, a factor per pixel: cloth of the same colour, twice as thick, with a seam
+ * below. Without it trousers ended in a blank edge below a drawn belly.
  *
- * @param light a factor, that it is multiplied into
- * @param edgeV the torso's height at which the bottom begins, so many pixels beside its axis
+ * @param edgeV gives the height on the torso's axis at which the bottom begins, `u` pixels beside the axis
  */
 export function waistbandInto(
   light: Plane,
@@ -52,10 +54,11 @@ function bandLight(at: number, least: number, lipLight: number, isDenim: boolean
   return edge * lines * below * (1 + lipLight * lineAt(at, lip, least));
 }
 
-/** How much of a soft line is seen at a place. */
+/** How much of a soft line, 0 to 1, is seen at a place. */
 const lineAt = (at: number, line: { at: number; half: number }, least: number): number =>
   Math.exp(-(((at - line.at) / Math.max(least, line.half)) ** 2));
 
+/** Mean red, green and blue (0…255) of the pixels that surely show the cloth. */
 function colourOf({ data }: Raster, cloth: Plane): { red: number; green: number; blue: number } {
   let [red, green, blue, count] = [0, 0, 0, 0];
   for (let i = 0; i < cloth.data.length; i += stride) {

@@ -12,18 +12,18 @@ import { neckOf, type Neck } from "../bare-body/neck.ts";
 import type { Dressing } from "../scene/dressing.ts";
 import { midriffIsBare, usualWaistV, waistbandV } from "../../warp/waistband.ts";
 
-/** In radii of an arm: what is nearer than this on its inner side may lie between it and the trunk. */
+/** In radii of an arm, from its middle line: background within this, on the arm's inner side, is a gap between arm and trunk. */
 const gapReach = 2;
 
-/** On the torso's axis: the chest ends so far below the armpits. */
+/** In torso lengths: how far below the garment's armpits the chest ends. */
 const chestBelowArmpit = 0.12;
 
-/** In lengths of the torso: a skirt's hem slants and swings, and the leg goes on under it so far. */
+/** In torso lengths: how far the leg goes on under a skirt's hem, which slants and swings. */
 const underSkirt = 0.12;
 
-/** Where what comes to light of a bottom begins. */
+/** Where the bottom that comes to light begins. */
 export interface Waist {
-  /** On the torso's axis, at the belly's sides. */
+  /** Its height on the torso's axis, at the belly's sides. */
   readonly v: number;
   /** Half the belly's width there. */
   readonly halfPx: Record<Side, number>;
@@ -31,53 +31,53 @@ export interface Waist {
   readonly isSeen: boolean;
 }
 
-/** A waistband hangs through in the middle, seen from a camera above it: so much of the torso's length. */
+/** In torso lengths: how much lower a waistband lies in the middle than at the sides, seen from a camera above it. */
 const hangs = 0.025;
 
-/** Where the bottom begins beside the torso's axis, `u` pixels across it, on the axis. */
+/** The height on the torso's axis at which the bottom begins, `u` pixels beside the axis. */
 export function waistEdgeV({ v, halfPx, isSeen }: Waist, u: number): number {
   const q = u / (u < 0 ? halfPx.left : halfPx.right);
   return isSeen ? v : v + hangs * Math.max(-1, 1 - q * q);
 }
 
-/** What is the same for every pixel that comes to light. */
+/** Measures of the body that are the same for every pixel that comes to light. Heights (`…V`) are on the torso's axis. */
 export interface BodyMeasures {
-  /** On the torso's axis: down to here it is the chest that comes to light. */
+  /** Down to here the chest comes to light. */
   readonly chestEndV: number;
-  /** On the torso's axis: the waistband, seen or guessed. */
+  /** The waistband, seen or guessed. */
   readonly waistV: number;
   readonly waist: Waist;
-  /** Whoever shows some of the belly has the navel there, and skin above a lower waistband. */
+  /** Whether the photo shows some of the belly: then it shows the navel, too, and above a lower waistband skin comes to light. */
   readonly showsBelly: boolean;
-  /** Half the width, in pixels, of what comes to light of the torso and of the trousers under a top. */
+  /** By height, half the width (in pixels) of what comes to light of the torso, and of the trousers, under a top. */
   readonly bareHalfWidthPx: Record<Side, (v: number) => number>;
-  /** Likewise, of the trousers that are seen under the old top; null where that stays. */
+  /** By height, half the width (in pixels) of the trousers as they are seen under the old top and go on above its hem; null where no top is put on. */
   readonly trousersHalfPx: Record<Side, (v: number) => number> | null;
-  /** Of the higher armpit, on the torso's axis. */
+  /** The higher armpit. */
   readonly armpitV: number;
-  /** Whether the arm on or beside which a pixel lies is seen whole there, bare. */
+  /** Whether a pixel, by its index, lies on or beside a part of an arm that the photo shows whole and bare. */
   readonly armWasBare: (i: number) => boolean;
-  /** Whether a place lies beside a gap between an arm and the trunk through which the photo shows what is behind. */
+  /** Whether a place lies in or beside a gap between an arm and the trunk through which the photo shows the background. */
   readonly isBesideGap: (x: number, y: number) => boolean;
-  /** The middle of the line over the shoulders. */
+  /** The middle between the shoulders. */
   readonly shoulders: Point;
-  /** Where the neck is skin: it does not fill the collar that stands around it. */
+  /** Where the neck is: it is narrower than a collar that stands around it. */
   readonly neck: Neck;
   /** Legs in trousers or a skirt that come to light under an old coat; null where none do. */
   readonly dressedLegs: LegPixel | null;
-  /** Whether a place lies between both sides of a coat under which the bottom is changed: between the legs there is the coat's back. Null where the bottom stays. */
+  /** Whether a place lies between both sides of an old coat, whose back is seen between the legs. Null where the new garment is no bottom. */
   readonly isInCoat: ((x: number, y: number) => boolean) | null;
-  /** Along each leg from its hip: from where on it can be bare. */
+  /** In pixels along each leg from its hip: from where on the leg can be bare. */
   readonly bareFromPx: Record<Side, number>;
-  /** On the torso's axis: beside a skirt no leg is seen above its hem; 0 for what is no skirt. */
+  /** Above this no leg is seen beside a new skirt or dress; 0 for other garments. */
   readonly skirtUntilV: number;
 }
 
 /**
  * Measures the body under the old garment.
  *
- * @param bareFromPx along each leg from its hip, from where on it can be bare
- * @param armWasBare whether a pixel, by its index, lies on a part of an arm that the photo shows bare
+ * @param bareFromPx as in `BodyMeasures`
+ * @param armWasBare as in `BodyMeasures`
  */
 export function bodyMeasures(
   dressing: Dressing,
@@ -112,7 +112,7 @@ export function bodyMeasures(
   };
 }
 
-/** In widths of the shoulders from the hips' middle: a coat's sides. */
+/** In shoulder widths from the middle of the hips: a coat's sides lie within this. */
 const coatAside = 0.8;
 
 function insideOfCoat({ parts, pelvis, shoulderWidthPx, torsoLengthPx }: Body): (x: number, y: number) => boolean {
@@ -120,7 +120,7 @@ function insideOfCoat({ parts, pelvis, shoulderWidthPx, torsoLengthPx }: Body): 
   return between(parts.top, { left: pelvis.x - asidePx, right: pelvis.x + asidePx, top: pelvis.y, bottom: pelvis.y + 2 * torsoLengthPx });
 }
 
-/** So far a sleeve and a loose top narrow a gap, in widths of the shoulders. */
+/** In shoulder widths: by how much a sleeve and a loose top narrow a gap. */
 const narrowedBy = 0.03;
 
 /** Gaps are looked for at the photo's size divided by this. */

@@ -13,7 +13,7 @@ const dress = 20;
 const skin = 150;
 const cloth = 90;
 
-/** In a dress like a bell, from the shoulders to below the knees. */
+/** Somebody in a dress like a bell, from the shoulders to below the knees. */
 function inDress(): Body {
   const labels = upright.labels.slice();
   for (let i = 0; i < labels.length; i++) {
@@ -37,7 +37,7 @@ function inDress(): Body {
   return { ...upright, labels, parts, wearsDress: true, photo: { width, height, data }, halfWidthPx: (v) => 42 + 27 * v };
 }
 
-/** So slim that the leg in them seems thicker. */
+/** Trousers so slim that the leg in them seems thicker. */
 const slimTrousers = warpedTrousers(
   layerWhere((x, y) => {
     const off = Math.abs(x - width / 2);

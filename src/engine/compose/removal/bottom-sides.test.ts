@@ -13,7 +13,7 @@ const [waistY, coatHemY, hemY] = [240, 380, 480];
 const half = 46;
 const waist = { v: (waistY + 0.5 - 110) / 160, halfPx: { left: half, right: half }, isSeen: true };
 
-/** Under a coat a skirt was drawn as wide as that, or as is said; below its hem one sees how wide it is, by the row. Half its width in each row. */
+/** Half the width, by row, of a skirt under a coat: drawn as wide as the coat or as is given, and seen below the coat's hem as wide as is given by row. */
 function evenHalfs(
   seenHalf: (y: number) => number,
   isArm: (x: number, y: number) => boolean = () => false,
@@ -49,7 +49,7 @@ it("a skirt under a coat meets what is seen of it without a step: it was as wide
   }
 });
 
-it("and in its direction", () => {
+it("a skirt under a coat meets the direction of what is seen of it", () => {
   const slope = 0.4;
   const halfs = evenHalfs((y) => half - 10 + slope * (y - coatHemY));
   expect(halfs[coatHemY] - halfs[coatHemY - 6]).toBeGreaterThan(4 * slope);
@@ -64,7 +64,7 @@ it("trousers get as narrow below the hips as they are seen: they stood out at th
   expect(halfs[coatHemY - 2]).toBeLessThan(8);
 });
 
-it("beyond an arm before it nothing is drawn of it", () => {
+it("nothing is drawn of the bottom beyond an arm that lies before it", () => {
   const halfs = evenHalfs(
     () => half + 14,
     (x, y) => x >= 185 && x < 200 && y < 350,

@@ -6,37 +6,39 @@ import type { TorsoCoordinates } from "../../person/joints/torso-coordinates.ts"
 import { waistEdgeV, type Waist } from "./body-measures.ts";
 import { outermost, seenEnds } from "../scene/bottom-ends.ts";
 
-/** In lengths of the torso: over `over` an invented side goes over into the seen one, whose direction is taken from its last `told`. */
+/** In torso lengths: an invented side changes into the seen one over the height `over`; the seen one's direction is taken from its last `told`. */
 const meeting = { over: 0.4, told: 0.12 } as const;
-/** Pixels that a side goes in or out per row at most: cloth that hangs is not less steep. */
-const steepest = 0.6;
+/** In pixels sideways per row: a side goes in or out by at most this, as hanging cloth is no less steep. */
+const mostSideways = 0.6;
 /**
- * By how much the bottom gets wider or narrower at most per pixel down from the waist. Further down than `until` (in lengths of the torso) legs
- * begin, and it may get narrower by `legs` more.
+ * In pixels per pixel down from the waist: by how much each side of the bottom goes out or in at most. Further below the waist than `until`
+ * (in torso lengths) legs begin, and a side may go in by `legs` more.
  */
 const hips = { wider: 0.45, narrower: 0.25, until: 0.3, legs: 1 } as const;
-/** In widths of the shoulders: a seen side further than `furthest` from the expected one is something else's. Sides are smoothed over `smooth`. */
-const furthest = 0.3;
-const smooth = 0.05;
-/** So many adjacent rows show an end, and fewer are a speck; so many tell a direction. */
+/** In shoulder widths: a seen side further than this from the expected one belongs to something else. */
+const furthestSeen = 0.3;
+/** In shoulder widths: the height over which drawn sides are smoothed. */
+const smoothOver = 0.05;
+/** Fewer adjacent rows than this in which the side is seen are a speck. */
 const fewestRows = 3;
+/** Fewer rows than this do not tell a direction. */
 const fewestOfLine = 8;
-/** Steepness is measured between so many rows above and below. */
+/** Steepness is measured between this many rows above and below. */
 const stepRows = 3;
-/** In so many rows above and below a seen one, the drawn side is blurred with it. */
+/** This many rows above and below a row in which the side is seen, the drawn side is blurred with it. */
 const mixedRows = 6;
 
-/** What comes to light: the bottom, before which lie arms. */
+/** How much of each pixel comes to light, and the share of skin in that: arms that lie before the bottom. */
 interface Uncovered {
   readonly amount: Float32Array;
   readonly skin: Float32Array;
 }
 
 /**
- * Evens out the sides of the bottom that comes to light: they begin at the belly's sides, join the seen ones in place and direction, and are as
- * smooth. The body's measures alone are a guess, and leave a step.
+ * Evens out, in place, the sides of the bottom that comes to light: they begin at the belly's sides, and join the seen sides in place and
+ * direction, without a step. The body's measures alone are a guess, and leave one.
  *
- * @param bottom share of the bottom in what comes to light, and 1 where it stays
+ * @param bottom share of the bottom in what comes to light, and 1 where the bottom stays
  */
 export function evenSidesInto(bottom: Plane, uncovered: Uncovered, body: Body, torso: TorsoCoordinates, waist: Waist): void {
   for (const side of sides) {
@@ -46,7 +48,7 @@ export function evenSidesInto(bottom: Plane, uncovered: Uncovered, body: Body, t
   }
 }
 
-/** The end of the bottom in a row, brought into the range that is possible for hips below this belly. */
+/** The bottom's end in a row, brought into the range that hips below this belly can have. */
 function besideWaist(end: number, y: number, side: Side, torso: TorsoCoordinates, { v, halfPx }: Waist, { torsoLengthPx }: Body): number {
   const outward = outwardOf(side);
   const x = outward * end - 0.5;
@@ -62,7 +64,7 @@ function outwardsOf(ends: Float64Array, side: Side): number[] {
   return Array.from(ends, (end) => outwardOf(side) * end);
 }
 
-/** How far outwards the bottom goes in each row; NaN where there is none or where an arm, a belly or a bag hides its end. */
+/** How far outwards the bottom goes in each row; NaN where there is no bottom, or where an arm, a belly or a bag hides its end. */
 function drawnEnds({ width, height, data }: Plane, { amount, skin }: Uncovered, background: Float32Array, side: Side): number[] {
   const outward = outwardOf(side);
   const isHiding = (i: number): boolean => skin[i] > 0.5 || (amount[i] === 0 && background[i] < 0.5);
@@ -75,15 +77,24 @@ function drawnEnds({ width, height, data }: Plane, { amount, skin }: Uncovered, 
   });
 }
 
-/** The first or the last row of a stretch in which the side is seen, where its line ends there, and by how many pixels a row it goes outwards; null where too little is seen to tell. */
+/** An end of a stretch of rows in which the side is seen, at which the invented side meets it. */
 interface Meeting {
+  /** Whether this is the stretch's last row, and not its first. */
   readonly isLast: boolean;
   readonly y: number;
+  /** Where the side lies in that row, outwards. */
   readonly end: number;
+  /** By how many pixels per row downwards it goes outwards; null where too little is seen to tell. */
   readonly slope: number | null;
 }
 
-/** How far outwards the bottom is to go in each row; null where nothing is drawn. */
+/**
+ * How far outwards the bottom is to go in each row; null where no bottom is drawn.
+ *
+ * @param all the ends of the bottom, drawn or staying; NaN where there are none
+ * @param seen the ends that the photo shows; NaN elsewhere
+ * @param besideWaist limits an end in row y
+ */
 function evenEnds(
   all: readonly number[],
   seen: readonly number[],
@@ -94,12 +105,12 @@ function evenEnds(
   if (firstY < 0) return null;
   const drawn = fillGaps(withoutSteps(withoutSeen(all, seen)), NaN);
   if (Number.isNaN(drawn[firstY])) return null;
-  const furthestPx = furthest * shoulderWidthPx;
+  const furthestPx = furthestSeen * shoulderWidthPx;
   const sure = seen.map((end, y) => (Math.abs(end - drawn[y]) < furthestPx ? end : NaN));
   const met = meetings(sure, Math.round(meeting.told * torsoLengthPx));
   const overPx = meeting.over * torsoLengthPx;
   const ends = drawn.map((_, y) => (Number.isNaN(sure[y]) ? besideWaist(endBetween(drawn, met, y, overPx), y) : sure[y]));
-  return smoothed(ends, sure, Math.round(smooth * shoulderWidthPx), firstY);
+  return smoothed(ends, sure, Math.round(smoothOver * shoulderWidthPx), firstY);
 }
 
 /** The drawn ends without those near a seen one, which are mixed with it. */
@@ -110,15 +121,15 @@ function withoutSeen(ends: readonly number[], seen: readonly number[]): number[]
   });
 }
 
-/** The ends without those that are too slanting for a side: of a hem, or of the upper edge of what hides a side. */
+/** The ends without those that slant too much for a side: they belong to a hem, or to the upper edge of something before the side. */
 function withoutSteps(ends: readonly number[]): number[] {
   return ends.map((end, y) => {
     const [before, after] = [ends[y - stepRows] ?? NaN, ends[y + stepRows] ?? NaN];
-    return Math.abs(after - before) > 2 * stepRows * steepest ? NaN : end;
+    return Math.abs(after - before) > 2 * stepRows * mostSideways ? NaN : end;
   });
 }
 
-/** Where the bottom ends in a row in which that is not seen: the drawn end, shifted towards the lines of the seen stretches above and below, the more the nearer they are. */
+/** The bottom's end in a row in which it is not seen: the drawn end, shifted towards the lines of the seen stretches above and below, the more the nearer these are. */
 function endBetween(drawn: readonly number[], met: readonly Meeting[], y: number, overPx: number): number {
   let [off, weights] = [0, 0];
   const nearest = [met.findLast((each) => each.isLast && each.y < y), met.find((each) => !each.isLast && each.y > y)];
@@ -157,11 +168,11 @@ function lineFrom(seen: readonly number[], y: number, inside: number): Pick<Meet
     [sumX, sumY, sumXX, sumXY, count] = [sumX + x, sumY + seen[row], sumXX + x * x, sumXY + x * seen[row], count + 1];
   }
   const slope = (sumXY - (sumX * sumY) / count) / (sumXX - (sumX * sumX) / count);
-  if (count < fewestOfLine || Math.abs(slope) > steepest) return { end: seen[y], slope: null };
+  if (count < fewestOfLine || Math.abs(slope) > mostSideways) return { end: seen[y], slope: null };
   return { end: (sumY - slope * sumX) / count, slope };
 }
 
-/** Smooths what is not seen, less and less towards what is. */
+/** Smooths the ends that are not seen, less and less towards those that are. */
 function smoothed(ends: readonly number[], seen: readonly number[], radius: number, firstY: number): number[] {
   const drawn = ends.slice(firstY);
   const even = runningMean(runningMean(runningMedian(drawn, radius), radius), radius);
@@ -175,7 +186,7 @@ function smoothed(ends: readonly number[], seen: readonly number[], radius: numb
   );
 }
 
-/** Lets the bottom end there, below the waist and as far as something comes to light, with partly covered pixels at the edge. */
+/** Lets the bottom end at `ends`, in place, below the waist and where something comes to light. Pixels at the edge are covered partly. */
 function endInto(
   { width, height, data }: Plane,
   { amount, skin }: Uncovered,
@@ -192,7 +203,7 @@ function endInto(
     const inside = Math.min(outward * first, Math.floor(ends[y])) - 2;
     for (let x = outward * inside; x >= 0 && x < width; x += outward) {
       const i = row + x;
-      // What lies beyond an arm nobody knows.
+      // What lies beyond an arm is unknown, and stays.
       if (skin[i] >= 0.5 && outward * (x - first) > 0) break;
       if (amount[i] === 0 || skin[i] >= 0.5 || torso.v(x, y) < waistEdgeV(waist, torso.u(x, y))) continue;
       const cover = clamp(outward > 0 ? ends[y] - x : ends[y] + x + 1, 0, 1);

@@ -5,7 +5,7 @@ import { uprightBody } from "../../testing/upright-body.ts";
 import { layerWhere, warpedTrousers } from "../../testing/warped-bottom.ts";
 import { compose } from "../compose.ts";
 
-it("of two legs that come to light one before the other, the nearer one has its outline: they were one column", () => {
+it("of two legs that come to light crossed, the nearer one has its outline: they were one column", () => {
   const upright = uprightBody();
   const { width, height } = upright.photo;
   const isSkirt = (x: number, y: number): boolean => y >= 240 && y < 430 && Math.abs(x - width / 2) < 46;

@@ -3,12 +3,12 @@ import { componentsAtBorder, findComponents, perimetersOf } from "../../image/co
 import { maskWhere } from "../../image/mask.ts";
 import type { Plane } from "../../image/raster.ts";
 
-/** A share of its perimeter: a hole that touches less of the bottom lies beside a bag or an arm, and may be open. */
+/** A hole of whose perimeter no larger share touches the bottom lies beside a bag or an arm, and may be a true gap. */
 const mostlyBottom = 0.8;
 
 /**
- * Closes holes between the two legs that come to light under a coat. A gap between legs goes on down to the background that the photo shows between them,
- * or to the photo's edge: one that is closed further down, by wide trousers, is none.
+ * Closes holes, in place, between the two legs that come to light under a coat. A true gap between legs goes on down to background that the
+ * photo shows, or to the photo's edge; one that wide trousers close further down is no gap.
  *
  * @param other share of the bottom in what comes to light
  */

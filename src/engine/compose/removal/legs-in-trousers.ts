@@ -5,12 +5,12 @@ import { hiddenBelowAnklePx } from "../../person/joints/hidden-feet.ts";
 import type { TorsoCoordinates } from "../../person/joints/torso-coordinates.ts";
 import type { Dressing } from "../scene/dressing.ts";
 
-/** Under a trouser leg's hem the skin goes on so far, in widths of the shoulders. */
+/** In shoulder widths: how far up under a trouser leg's hem skin is drawn. */
 const underHem = 0.12;
 
 /**
- * From where on each leg can be bare, in pixels along it from the hip: trousers hide the leg in them, however slim they are. Infinity where they go
- * on below the photo.
+ * From where on each leg can be bare, in pixels along it from the hip: new trousers hide the leg in them, however slim they are. 0 for what
+ * is no trousers; Infinity where they go on below the photo, or hide a foot that the photo does not show.
  */
 export function bareFrom({ body, garment, legs }: Dressing): Record<Side, number> {
   const from = { left: 0, right: 0 };
@@ -29,16 +29,21 @@ export function bareFrom({ body, garment, legs }: Dressing): Record<Side, number
   return { left: bareBelow(body, body.left, from.left), right: bareBelow(body, body.right, from.right) };
 }
 
-/** Trousers that reach the ground over a foot that the photo does not show hide that, too. */
+/** From where on a leg can be bare whose new hem lies at `hemPx`. Trousers that reach the ankle hide a foot that the photo does not show, too. */
 function bareBelow(body: Body, side: BodySide, hemPx: number): number {
   const anklePx = distance(side.hip, side.knee) + distance(side.knee, side.ankle);
   return hemPx >= anklePx && hiddenBelowAnklePx(body, side) > 0 ? Infinity : hemPx - underHem * body.shoulderWidthPx;
 }
 
-/** In lengths of the torso: skin so near above the hems may be a bent foot, or lie between straps that go up the leg. */
+/** In torso lengths: skin nearer above the hems than this may be a bent foot, or lie between straps that go up the leg. */
 const aboveHem = 0.08;
 
-/** Counts bare skin between the knees and the hems of new trousers as old garment: it is in them, however slim they are. Above the knees it may be a hand's. */
+/**
+ * Counts, in place, bare skin between the knees and the hems of new trousers as old garment: the trousers hide it, however slim they are.
+ * Above the knees skin may be a hand's.
+ *
+ * @param hemsPx along each leg from its hip
+ */
 export function takeCalvesInto(old: Plane, body: Body, torso: TorsoCoordinates, hemsPx: Record<Side, number>): void {
   const heights = (place: (side: Side) => Point): number[] => sides.map((side) => torso.v(place(side).x, place(side).y));
   const kneeV = Math.min(...heights((side) => body[side].knee));
@@ -51,7 +56,7 @@ export function takeCalvesInto(old: Plane, body: Body, torso: TorsoCoordinates, 
   }
 }
 
-/** The place so many pixels below the hip, along the leg; at most the ankle. */
+/** The place `alongPx` pixels below the hip, along the leg; at most the ankle. */
 function belowHip({ hip, knee, ankle }: BodySide, alongPx: number): Point {
   const thighPx = distance(hip, knee);
   const share = (alongPx - thighPx) / distance(knee, ankle);

@@ -25,7 +25,7 @@ function inShortTop(): Body {
   return { ...upright, labels, parts, photo: { width, height, data } };
 }
 
-/** They begin lower than those that are worn. */
+/** New trousers that begin lower than the worn ones. */
 const lowTrousers = warpedTrousers(
   layerWhere((x, y) => y >= 252 && y < 480 && Math.abs(x - width / 2) < 48, 1),
   0.9,

@@ -45,12 +45,12 @@ it("under a bare belly trousers that were hidden begin with a waistband, above a
   expect(shades.slice(25).every((shade) => Math.abs(shade - 90) < 6)).toBe(true);
 });
 
-it("of black trousers one sees its light edge", () => {
+it("the made-up waistband of black trousers shows its light edge", () => {
   const shades = belowBelly(shadesUnder(12, 290, 190));
   expect(Math.max(...shades.slice(3, 14)) - shades[24]).toBeGreaterThan(3);
 });
 
-it("a top that hangs over it hides it, and below it there is no seam", () => {
+it("a top that hangs over the waistband hides it, and there is no seam below the top", () => {
   const shadeAt = shadesUnder(90, 290, 262);
   for (let y = 270; y < 284; y++) expect(Math.abs(shadeAt(165, y) - 90)).toBeLessThan(6);
 });

@@ -16,18 +16,19 @@ import type { TorsoCoordinates } from "../../person/joints/torso-coordinates.ts"
 import { usualWaistV } from "../../warp/waistband.ts";
 import type { WarpedGarment } from "../../warp/warped-garment.ts";
 
-/** What needs no fine look is done at this fraction of the size. */
+/** Whatever need not be exact is done at the photo's size divided by this. */
 const shrink = 4;
 
-/** With which parts the parser mixes an old garment up where both meet: a top's sleeve hangs beside the hip. */
+/** By the new garment's kind: the parts that stay and that the parser mixes up with the old garment where both meet, such as a sleeve beside the hip. */
 const stayingBeside = { top: ["bottom"], bottom: ["top", "footwear"], dress: ["footwear"] } as const;
-/** In widths of the shoulders: the seam between such parts is smoothed over so much. */
+/** In shoulder widths: the radius over which the seam between such parts is smoothed. */
 const seamReach = 0.018;
 
 /**
- * How much of each pixel must go. Of a dress under a new top or bottom, the other half stays as if it were a separate garment.
+ * How much of each pixel is old garment, and must go. Of a dress, a new top or bottom replaces one half; the other half stays like a separate
+ * garment.
  *
- * @param bareFromPx along each leg from its hip, from where on it can be bare
+ * @param bareFromPx in pixels along each leg from its hip: from where on the leg can be bare
  */
 export function oldGarment({ body, garment, torso, arms, hair, held, legs }: Dressing, bareFromPx: Record<Side, number>): Plane {
   const old = replacedWeights(body, garment, torso);
@@ -46,7 +47,7 @@ export function oldGarment({ body, garment, torso, arms, hair, held, legs }: Dre
   return old;
 }
 
-/** The weights of the parts that the new garment replaces, of a dress only as far as it replaces that. */
+/** The weights of the parts that the new garment replaces; of a dress, only in the half that it replaces. */
 function replacedWeights(body: Body, garment: WarpedGarment, torso: TorsoCoordinates): Plane {
   const { width, height } = body.photo;
   const { top, dress, bottom } = body.parts;
@@ -63,17 +64,17 @@ function replacedWeights(body: Body, garment: WarpedGarment, torso: TorsoCoordin
   return replaced;
 }
 
-/** On the torso's axis: things that lie on an old garment are looked for between these heights. */
+/** On the torso's axis: things that lie on an old garment are looked for between these heights; the lower one depends on the new garment. */
 const highestThingV = -0.25;
 const lowestThingV = { top: 0.85, other: 1.6 } as const;
-/** In widths of the shoulders: how far around a pixel the share of old garment is taken that says whether the pixel lies on it. */
+/** In shoulder widths: the radius within which the share of old garment around a pixel tells whether the pixel lies on it. */
 const aroundReach = 0.05;
-/** That share, for things, and for specks of hair: a corner of the garment stands out of it, and has little of it around. */
+/** The least such share for things, and for specks of hair, which are corners that stand out of the garment and have little of it around. */
 const leastAround = { thing: 0.25, speck: 0.05 } as const;
-/** Weight from which on something is a thing, or is held. */
+/** Above this weight something is a thing, or is held. */
 const leastThing = 0.3;
 
-/** Takes straps and belts that lie on the old garment, and its dark corners that the parser calls hair: they vanish with it. */
+/** Counts, in place, straps and belts that lie on the old garment, and dark corners of it that the parser calls hair, as old garment. */
 function takeThingsOnItInto(
   old: Plane,
   { body, torso, hair, held }: Pick<Dressing, "body" | "torso" | "hair" | "held">,
@@ -96,13 +97,13 @@ function takeThingsOnItInto(
   }
 }
 
-/** A share of its perimeter: so much of a thing touches the old garment that surrounds it. */
+/** A thing is surrounded by the old garment if more than this share of its perimeter touches that. */
 const mostlyWithin = 0.6;
 
 /**
- * Whether a place belongs to a thing that the old garment surrounds and no hand holds: a bow, what a scarf lies on.
+ * Whether a place belongs to a thing that the old garment surrounds and no hand holds, such as a bow.
  *
- * @param old shrunk
+ * @param old at the photo's size divided by `shrink`
  */
 function thingsWithin(old: Plane, other: Plane, held: Plane): (x: number, y: number) => boolean {
   const [hand, thing] = [held, other].map((plane) => shrinkPlane(plane, shrink));
@@ -116,7 +117,7 @@ function thingsWithin(old: Plane, other: Plane, held: Plane): (x: number, y: num
   };
 }
 
-/** Under a jacket that is worn open one sees what one wore before. */
+/** Keeps, in place, the old garment where a new jacket that is worn open shows it. */
 function keepInOpenFrontInto(old: Plane, isInFront: ReturnType<typeof openFront>): void {
   if (!isInFront) return;
   for (let y = 0, i = 0; y < old.height; y++) {
@@ -124,7 +125,7 @@ function keepInOpenFrontInto(old: Plane, isInFront: ReturnType<typeof openFront>
   }
 }
 
-/** Smooths the seam between the old garment and a part that stays, where the parser frays dark on dark: of their sum each gets what lies on its side of a smooth line. */
+/** Smooths, in place, the seam between the old garment and a part that stays, which the parser frays where both are dark: each gets all of their sum on its side of a smooth line. */
 function smoothSeamInto(old: Plane, staying: Plane, radiusPx: number): void {
   const softOld = blur(old, radiusPx).data;
   const softStaying = blur(staying, radiusPx).data;
@@ -135,7 +136,7 @@ function smoothSeamInto(old: Plane, staying: Plane, radiusPx: number): void {
   }
 }
 
-/** Drops bits that the parser takes for garment elsewhere, on a shoe say. */
+/** Drops, in place, small bits that the parser takes for the garment elsewhere, such as on a shoe. */
 function dropSpecksInto(old: Plane): void {
   const coarse = shrinkPlane(old, shrink);
   const isOld = new Uint8Array(coarse.data.length);
@@ -147,7 +148,7 @@ function dropSpecksInto(old: Plane): void {
   }
 }
 
-/** Of a dress under a new top, takes also what is separate from the skirt that stays: cuffs of a jacket that the parser took for a dress. */
+/** Of a dress whose lower half stays under a new top, takes in place what is apart from that half: cuffs of a jacket that the parser took for a dress. */
 function takeRestsInto(old: Plane, dress: Plane): void {
   const { width, height } = old;
   const stays = maskWhere(old.data.length, (i) => dress.data[i] - old.data[i] > 0.5);
@@ -155,7 +156,7 @@ function takeRestsInto(old: Plane, dress: Plane): void {
   for (let i = 0; i < stays.length; i++) if (stays[i] > half[i]) old.data[i] = dress.data[i];
 }
 
-/** Where a dress is divided when only a top or a bottom takes its place. */
+/** The height on the torso's axis at which a dress is divided when a top or a bottom replaces one half. */
 function dressCutV(garment: WarpedGarment): number {
   return garment.kind === "top" ? garment.hemV - 0.04 : (garment.waistV ?? usualWaistV) + 0.03;
 }
@@ -165,10 +166,10 @@ function dressShareAt(kind: WarpedGarment["kind"], v: number, cutV: number): num
   return kind === "top" ? smoothstep(cutV + 0.01, cutV - 0.01, v) : smoothstep(cutV - 0.01, cutV + 0.01, v);
 }
 
-/** Above a new waistband, a loose dress narrows towards it over this share of the torso. */
+/** In torso lengths: the height above a new waistband over which a loose dress narrows towards it. */
 const tuckedV = 0.14;
 
-/** How much of a pixel lies outside what is seen of a dress that is tucked into a new bottom. */
+/** How much of a pixel, 0 to 1, lies outside of a dress as it is when tucked into a new bottom. */
 function tuckedBlouse(body: Body, torso: TorsoCoordinates, cutV: number): (x: number, y: number) => number {
   return (x, y) => {
     const v = torso.v(x, y);

@@ -22,7 +22,7 @@ test("an open jacket shows what is worn under it, up to its collar", () => {
   expect(isInFront?.(110, 200)).toBe(false);
 });
 
-test("a jacket that is closed over the chest shows it below only", () => {
+test("a jacket that is closed over the chest shows what is under it only further down", () => {
   const isInFront = worn((fromMiddle, y) => Math.abs(fromMiddle) > 20 || (y < 180 && y > 110));
   expect(isInFront?.(150, 240)).toBe(true);
   expect(isInFront?.(150, 150)).toBe(false);
@@ -54,7 +54,7 @@ test("a low round neckline bares the chest, however long the sleeves are", () =>
   expect(closedFrom(180, (depth) => 36 * Math.sqrt(1 - depth))).toBeNull();
 });
 
-test("in the open front of a coat that its model wears over a shirt one sees the shirt that came along: one's own was seen below it", () => {
+test("in the open front of a coat that its model wears over a shirt the model's shirt is seen: the shopper's own was seen below it", () => {
   const isCloth = (x: number, y: number): boolean => x >= 104 && x < 196 && y >= 98 && y < 320 && (Math.abs(x - 150) > 20 || y < 230);
   const coat = { ...sleevelessTop((320 - 110) / 160, isCloth), worn: true };
   const frontOf = (garment: typeof coat) => openFront({ body, torso: torsoCoordinates(body), garment });
@@ -62,7 +62,7 @@ test("in the open front of a coat that its model wears over a shirt one sees the
   expect(frontOf({ ...coat, worn: false })?.(150, 260)).toBe(true);
 });
 
-test("one that its model wears open up to the chest shows what one wears oneself, as any jacket", () => {
+test("a coat that its model wears open up to the chest shows what the shopper wears under it", () => {
   const isCloth = (x: number, y: number): boolean => x >= 104 && x < 196 && y >= 98 && y < 260 && (Math.abs(x - 150) > 20 || y < 135);
   const jacket = { ...sleevelessTop((260 - 110) / 160, isCloth), worn: true };
   expect(openFront({ body, torso: torsoCoordinates(body), garment: jacket })?.(150, 200)).toBe(true);

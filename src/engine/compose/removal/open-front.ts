@@ -6,24 +6,28 @@ import type { PlacedLayer } from "../../image/raster.ts";
 import type { Dressing } from "../scene/dressing.ts";
 import type { WarpedGarment } from "../../warp/warped-garment.ts";
 
-/** Rows are looked at at such distances on the torso's axis. */
+/** On the torso's axis: the distance between the rows that are looked at. */
 const stepV = 0.01;
-/** A front that is open over less of the torso is a slit or a curved hem. */
+/** In torso lengths: a front that is open over less than this is a slit or a curved hem. */
 const leastOpenV = 0.2;
-/** On the torso's axis: where a garment that is worn in its photo closes lower than this, the shirt under it came along with it. */
+/** On the torso's axis: a garment that is worn in its photo and closes lower than this was cut out together with the shirt under it. */
 const closesV = 0.3;
-/** In widths of the shoulders: the narrowest opening, how far to both sides of the axis one is looked for, and how far the old top is kept under the cloth's edges. */
+/** In shoulder widths: an opening is at least this wide. */
 const leastWidth = 0.05;
-const reach = 0.62;
+/** In shoulder widths: how far to both sides of the torso's axis an opening is looked for. */
+const openingReach = 0.62;
+/** In shoulder widths: how far under the new garment's edges the old top is kept. */
 const underCloth = 0.045;
-/** On the torso's axis: the old top's collar may reach up to here. And where a neckline is looked for from: there every garment has cloth beside it. */
+/** On the torso's axis: the old top's collar reaches up to here at most. */
 const collarV = -0.5;
+/** On the torso's axis: a neckline is looked for from here downwards, as every garment has cloth beside it here. */
 const shouldersV = 0.04;
-/** In lengths of the torso: so much of a neckline's lowest corner is narrower than a pixel. */
+/** In torso lengths: the lowest corner of a neckline is narrower than a pixel over this height. */
 const tip = 0.04;
 /**
- * A jacket or a cardigan is worn over something also when it is closed. It is one if its pointed neckline is lower than `necklineV` and its sleeves
- * cover at least this share of the arms; a coat (longer than `hemV`) need not be cut as low. Heights are on the torso's axis.
+ * A jacket or a cardigan is worn over something also when it is closed. A garment is one if its pointed neckline ends lower than `necklineV`
+ * and its sleeves cover more than the share `sleeves` of the arms; that of a coat, which ends lower than `hemV`, need not be cut as low.
+ * Heights are on the torso's axis.
  */
 const jacket = { necklineV: 0.31, sleeves: 0.75 } as const;
 const coat = { necklineV: 0.15, hemV: 1.15 } as const;
@@ -34,7 +38,7 @@ interface Gap {
   readonly to: number;
 }
 
-/** Gaps of neighbouring rows, from `startV` up (-1) or down (1) the torso. */
+/** The gaps of neighbouring rows, at distances of `stepV`, from `startV` up (-1) or down (1) the torso. */
 interface Opening {
   readonly startV: number;
   readonly direction: 1 | -1;
@@ -42,8 +46,8 @@ interface Opening {
 }
 
 /**
- * Where a jacket shows what is worn under it: between its fronts if it is open, and in its neckline. Null for what is worn next to
- * the skin.
+ * Whether a place lies where a jacket shows what is worn under it: between its fronts if it is open, and in its neckline. Null for a garment
+ * that is worn next to the skin.
  */
 export function openFront({
   body,
@@ -61,7 +65,7 @@ export function openFront({
   const necklineV = shouldersV + neckline.gaps.length * stepV;
   if (!isOpen && !(isPointed(neckline) && isWornOver(body, garment, necklineV))) return null;
   const marginPx = underCloth * shoulderWidthPx;
-  // Where both come near to each other, their tips are finer than the rows.
+  // The neckline's lowest corner is narrower than a pixel, so that no row finds it: its last gap goes on.
   const tipV = necklineV + tip;
   const tipAt = (v: number): Gap | undefined => (v > shouldersV && v < tipV ? neckline.gaps.at(-1) : undefined);
   return (x, y) => {
@@ -73,14 +77,14 @@ export function openFront({
   };
 }
 
-/** The gaps along a way on the torso's axis, until one is narrower than `leastPx`. */
+/** The gaps along the torso's axis from `startV` to `endV`, until one is narrower than `leastPx`. */
 function openingFrom(
   body: Body,
   cloth: PlacedLayer,
   { startV, direction, endV }: Pick<Opening, "startV" | "direction"> & { readonly endV: number },
   leastPx: number,
 ): Opening {
-  const reachPx = Math.round(reach * body.shoulderWidthPx);
+  const reachPx = Math.round(openingReach * body.shoulderWidthPx);
   const gaps: Gap[] = [];
   for (let v = startV; direction * (endV - v) > 0; v += direction * stepV) {
     const gap = widestGap((u) => isCloth(cloth, besideAxis(body, v, u)), reachPx, gaps.at(-1));
@@ -97,11 +101,11 @@ function isCloth({ left, top, width, height, rgba }: PlacedLayer, { x, y }: Poin
 
 function gapAt({ startV, direction, gaps }: Opening, v: number): Gap | undefined {
   const row = Math.round((direction * (v - startV)) / stepV);
-  // Below the last row of a hem its front goes on.
+  // An open front goes on below the lowest row, down to the hem's corners.
   return gaps[direction < 0 ? Math.max(0, row) : row];
 }
 
-/** At three quarters of its depth a pointed neckline has a quarter of its width, a round one half of it. */
+/** Whether a neckline is pointed: at three quarters of its depth it has a quarter of its width left, a round one a half. */
 function isPointed({ gaps }: Opening): boolean {
   const widthAt = (share: number): number => {
     const gap = gaps[Math.floor(share * (gaps.length - 1))];
@@ -118,15 +122,15 @@ function isWornOver(body: Body, { sleeves, hemV }: WarpedGarment, necklineV: num
   return isLong && (necklineV > jacket.necklineV || (hemV > coat.hemV && necklineV > coat.necklineV));
 }
 
-/** The widest stretch without cloth that has cloth on both sides, and that meets the one below. */
-function widestGap(isClothAt: (u: number) => boolean, reachPx: number, below: Gap | undefined): Gap | null {
+/** The widest stretch without cloth that has cloth on both sides and overlaps the gap of the row before. */
+function widestGap(isClothAt: (u: number) => boolean, reachPx: number, before: Gap | undefined): Gap | null {
   let widest: Gap | null = null;
   let lastCloth = NaN;
   for (let u = -reachPx; u <= reachPx; u++) {
     if (!isClothAt(u)) continue;
     if (u - lastCloth > 1) {
       const gap = { from: lastCloth, to: u };
-      const meets = !below || (gap.from < below.to && gap.to > below.from);
+      const meets = !before || (gap.from < before.to && gap.to > before.from);
       if (meets && (!widest || gap.to - gap.from > widest.to - widest.from)) widest = gap;
     }
     lastCloth = u;

@@ -14,7 +14,7 @@ const arms = armFields(upright, { left: 0, top: 0, right: width, bottom: height 
 
 type Where = (x: number, y: number) => boolean;
 
-/** Somebody else's coat in the photo, so much of each of its pixels, and the rest of them background; and what else the parser sees of them. */
+/** Somebody else's coat in the photo: its share of each of its pixels, the rest of which is background; and what else the parser sees of that person. */
 function withCoat(isCoat: Where, share: number, isShoe: Where = () => false): { body: Body; old: Plane } {
   const top = { ...upright.parts.top, data: upright.parts.top.data.slice() };
   const background = { ...upright.parts.background, data: upright.parts.background.data.slice() };

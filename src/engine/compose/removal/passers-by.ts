@@ -9,26 +9,28 @@ import type { Plane } from "../../image/raster.ts";
 import type { Body } from "../../person/body.ts";
 import type { Dressing } from "../scene/dressing.ts";
 
-/** What needs no fine look is done at this fraction of the size. */
+/** Whatever need not be exact is done at the photo's size divided by this. */
 const shrink = 4;
 
-/** The soft edge of whoever is seen is so wide, in pixels of that size. */
-const edge = 2;
-/** Where there is less background than this, there is somebody. */
+/** In shrunk pixels: the width of the soft edge around a person or a thing. */
+const softEdge = 2;
+/** Where the weight of background is less than this, there is somebody. */
 const someone = 0.5;
 
 /**
- * Clothes over which the parser wavers are a passer-by's if they lie far from the shopper: further than `fromU` from the torso's axis (in widths
- * of the shoulders), or beside the arm, nearer to the axis but so many radii from the arm and above `untilV`. The parser wavers where
- * the background has at least the share `background` of the garment's weight; within `softEdge` shrunk pixels of what it is sure of (weight `sure`)
- * clothes are the shopper's.
+ * Faint clothes are a passer-by's if they lie far from the shopper: further than `fromU` from the torso's axis (in shoulder widths), or, above
+ * `untilV`, beside the arm: nearer to the axis, but further than `radii` from the arm. Clothes are faint where the background has at least the
+ * share `background` of the garment's weight. Within `softEdge` shrunk pixels of sure ones (weight above `sure`) clothes are the shopper's.
  */
 const faint = { fromU: 1, besideArm: { fromU: 0.7, radii: 2, untilV: 1 }, sure: 0.75, softEdge: 2, background: 0.75 } as const;
 
-/** In radii of the shopper's arm: cloth so near to it is its sleeve, even where a pole before it cuts it off. */
+/** In radii of the shopper's arm, from its middle line: cloth nearer than this is the arm's sleeve, even where a pole in front cuts it off. */
 const onArm = 1.2;
 
-/** Leaves clothes of passers-by alone: a passer-by's dark trousers, beside a black top, were smeared over with the street. So does it with a coat on somebody who stands apart. */
+/**
+ * Takes clothes of passers-by out of the old garment, in place: faint ones, and sure ones on somebody who stands apart from the shopper. A
+ * passer-by's dark trousers beside a black top were smeared over with the street.
+ */
 export function leavePassersByInto(old: Plane, { body, torso, arms }: Pick<Dressing, "body" | "torso" | "arms">): void {
   const { parts, shoulderWidthPx } = body;
   const { data: background } = parts.background;
@@ -45,7 +47,7 @@ export function leavePassersByInto(old: Plane, { body, torso, arms }: Pick<Dress
     maskWhere(behind.length, (k) => people.ids[k] !== 0 && people.ids[k] !== wearer),
     width,
     height,
-    edge,
+    softEdge,
   );
   const isSure = maskWhere(coarse.data.length, (k) => coarse.data[k] > faint.sure && isOthers[k] === 0);
   const fromSure = distanceTo(isSure, width, height).data;
@@ -66,7 +68,7 @@ export function leavePassersByInto(old: Plane, { body, torso, arms }: Pick<Dress
   }
 }
 
-/** The number of the area that the torso's axis runs through. */
+/** The number of the area through which most of the torso's axis runs. */
 function areaOf({ ids, sizes }: Components, width: number, { neck, pelvis }: Body): number {
   const counts = sizes.map(() => 0);
   for (let step = 0; step <= 20; step++) {
@@ -78,14 +80,14 @@ function areaOf({ ids, sizes }: Components, width: number, { neck, pelvis }: Bod
   return counts.indexOf(counts.reduce((a, b) => Math.max(a, b), 0));
 }
 
-/** What is left of a passer-by is smaller than `most` (in squared widths of the shoulders), lies below `fromV` on the torso's axis, and further than `fromLimbs` (in widths) from all limbs. */
+/** An island left of a passer-by is smaller than `most` (in squared shoulder widths), and lies below `fromV` on the torso's axis and at least `fromLimbs` (in shoulder widths) from all limbs. */
 const rest = { most: 0.08, fromV: 0.2, fromLimbs: 0.3 } as const;
-/** A share of its perimeter: so much at least lay against the old garment. */
+/** More than this share of such an island's perimeter touches the old garment. */
 const leastOnOld = 0.08;
 
 /**
- * Of a passer-by whose coat was taken for the shopper's, feet and bits of trousers would stay, as islands in the street: what hung on the
- * person by the old garment alone, and is neither hand nor foot nor anything that is held, goes with it.
+ * Takes islands with the old garment, in place: what only that connected to the person, and what is neither hand nor foot, hair nor a held
+ * thing. Where a passer-by's coat was taken for the shopper's, feet and bits of trousers stayed as islands in the street.
  */
 export function takeIslandsInto(old: Plane, { body, torso, held, hair }: Pick<Dressing, "body" | "torso" | "held" | "hair">): void {
   const { parts, shoulderWidthPx } = body;
@@ -110,7 +112,7 @@ export function takeIslandsInto(old: Plane, { body, torso, held, hair }: Pick<Dr
     maskWhere(gone.length, (k) => isRest[islands.ids[k]]),
     width,
     height,
-    edge,
+    softEdge,
   );
   const { data: background } = parts.background;
   for (let y = 0, i = 0; y < old.height; y++) {

@@ -19,18 +19,18 @@ import { closeSeamInto, evenLight, keepSkinEdgesInto, smoothWithSeenSkin } from 
 import { uncoveringInto, type Uncovered } from "./uncover.ts";
 import { newFloats } from "../../image/scratch.ts";
 
-/** The old garment's colours have bled this far into its neighbours. */
+/** In pixels: how far the old garment's colours have bled into its neighbours. */
 const rimPx = 4.2;
-/** Its shadow lies this much further on bare skin, as a share of the shoulders' width. */
+/** In shoulder widths: how much further than that its shadow lies on bare skin. */
 const shadowShare = 0.03;
 
-/** In widths of the shoulders: no cuff is placed more exactly along the arm than this, since it slants and the hand begins beside it. */
+/** In shoulder widths along the arm: a cuff's place is known no more exactly than this, since it slants and the hand begins beside it. */
 const unsureCuff = 0.25;
 
-/** From this weight on a pixel is the old garment's, and distances are measured from there. */
+/** Above this weight a pixel is the old garment's, and has the distance 0 from it. */
 const ofOld = 0.25;
 
-/** Decides what goes with the old garment and what comes to light: the garment with its rim and shadow, and under it skin, the other garment, or the background. */
+/** Decides what goes (the old garment with its rim and shadow), and what comes to light there: skin, the other garment, or the background. */
 export function planRemoval(dressing: Dressing): Removal {
   const { body, garment, torso, arms, hemShadow } = dressing;
   const { shoulderWidthPx } = body;
@@ -64,20 +64,20 @@ export function planRemoval(dressing: Dressing): Removal {
   return { old, amount, ...soft, otherLight: lightOnBottom(dressing, soft, measures.waist), skinLight: evenLight(skinLight, skin, 3) };
 }
 
-/** How far from the old garment, in pixels, its shadow lies on skin, and something of its colour on the bottom under it (0 where nothing does). */
+/** How far from the old garment, in pixels, its shadow lies on skin, and some of its colour on the bottom under it (0 where no bottom is under it). */
 interface Reach {
   readonly shadowPx: number;
   readonly stainPx: number;
 }
 
-/** Weight from which on a pixel surely is skin in the photo. */
+/** Above this weight a pixel of the photo surely is skin. */
 const surelySkin = 0.8;
 
 /**
  * How much of each pixel on and around the old garment is replaced, and by what.
  *
- * @param fromOld pixels from the old garment
- * @param bareness of a pixel, by its index: how surely it lies on an arm that came out of no old sleeve
+ * @param fromOld distance from the old garment, in pixels
+ * @param bareness how surely, 0 to 1, a pixel (by its index) lies on a part of an arm that was bare and out of the old garment's shadow
  */
 function uncoverAround(
   dressing: Dressing,
@@ -106,7 +106,7 @@ function uncoverAround(
       if (amount.data[i] === 0 && seenSkin[i] <= surelySkin && !isReplacedBottom) continue;
       uncover(x, y, i);
       if (seenSkin[i] <= surelySkin || distance === 0 || bare === 1) continue;
-      // New skin goes on over the old hem's shadow; anything else must not smear what surely is skin.
+      // New skin covers the old hem's shadow; anything else must not smear over what surely is skin.
       const soft =
         skin.data[i] > 0.9 ? smoothstep(reach.shadowPx, rimPx / 2, distance) : amount.data[i] * clamp(1.9 - 0.6 * distance, 0, 1);
       amount.data[i] = lerp(soft, amount.data[i], bare);
@@ -119,15 +119,15 @@ function uncoverAround(
   return { amount, skin, other, skinLight };
 }
 
-/** Whether the bottom may have something of the colour of the old top's hem, which hangs over it. */
+/** Whether a pixel of the bottom may have some of the colour of the old top, whose hem hangs over it. */
 function isStained({ body, torso }: Dressing, fromOld: Plane, { stainPx }: Reach, x: number, y: number, i: number): boolean {
   return fromOld.data[i] < stainPx && body.parts.bottom.data[i] > 0.5 && torso.v(x, y) > hangsFromV;
 }
 
-/** On the torso's axis: a belly is seen above the bottom if a top ends so far above it. */
+/** In torso lengths: some belly is seen if the new top ends more than this above the bottom. */
 const bellyV = 0.02;
 
-/** The light on the bottom that comes to light. */
+/** The light on the part of the bottom that comes to light, a factor. */
 function lightOnBottom({ body, garment, torso }: Dressing, { skin, other }: Pick<Removal, "skin" | "other">, waist: Waist): Plane {
   const { width, height } = other;
   if (garment.kind !== "top" || body.wearsDress) return createPlane(width, height, 1);
@@ -139,8 +139,8 @@ function lightOnBottom({ body, garment, torso }: Dressing, { skin, other }: Pick
 }
 
 /**
- * Replaces the old hem's shadow and stain on the bottom by bottom. And where the bottom stays, counts it as bottom that comes to light, so
- * that there is no gap between the two.
+ * Replaces the old hem's shadow and stain on the bottom by new bottom, in place. Where the bottom stays, `other` becomes 1 as well, so that there
+ * is no gap between the two.
  */
 function goOnOverShadowInto(
   amount: Plane,
@@ -158,7 +158,7 @@ function goOnOverShadowInto(
   }
 }
 
-/** The rim must not smear what surely belongs to shoes or the garment that stays. */
+/** Takes pixels that surely belong to shoes, to the garment that stays or to things out of `amount`, so that the rim does not smear them. */
 function keepSureNeighboursInto({ body, garment, held }: Dressing, fromOld: Plane, amount: Plane): void {
   const { footwear, other } = body.parts;
   const staying = garment.kind === "dress" ? null : body.parts[otherGarmentPart(garment.kind)].data;
@@ -166,7 +166,7 @@ function keepSureNeighboursInto({ body, garment, held }: Dressing, fromOld: Plan
     const distance = fromOld.data[i];
     if (distance === 0 || amount.data[i] === 0) continue;
     if (staying && staying[i] > 0.8) amount.data[i] *= clamp(1.6 - 0.7 * distance, 0, 1);
-    // What is held is laid over what is filled in beneath its edge.
+    // The edge of a held thing is replaced: the thing is laid over it again later.
     if (footwear.data[i] > 0.5 || (other.data[i] > 0.5 && held.data[i] === 0) || held.data[i] > 0.9) amount.data[i] = 0;
   }
 }

@@ -3,7 +3,7 @@ import { createPlane } from "../../image/filters.ts";
 import { uprightBody } from "../../testing/upright-body.ts";
 import { roundShouldersInto } from "./round-shoulders.ts";
 
-it("goes down from the neck to the shoulder in one line: under a thick collar there was a dip between both", () => {
+it("falls from the neck to the shoulder in one line: under a thick collar there was a dip between them", () => {
   const body = uprightBody();
   const { width, height } = body.photo;
   const [skin, old] = [createPlane(width, height), createPlane(width, height)];
@@ -59,7 +59,7 @@ it("leaves no slit of the wall where the collar's edge mixes with the neck's", (
   for (const y of [100, 110]) for (const x of [137, 138]) expect(skin.data[y * width + x]).toBe(1);
 });
 
-it("is round at its end: the old garment left a corner there", () => {
+it("has a round end: the old garment left a corner there", () => {
   const body = uprightBody();
   const { width, height } = body.photo;
   const [skin, old] = [createPlane(width, height), createPlane(width, height)];

@@ -7,14 +7,14 @@ import { shoulderBox } from "../../person/joints/shoulder-box.ts";
 import type { Plane } from "../../image/raster.ts";
 import { torsoCoordinates } from "../../person/joints/torso-coordinates.ts";
 
-/** In widths of the shoulders: no body's outline has a bay that is narrower than twice this. */
+/** In shoulder widths: no body's outline has a bay that is narrower than twice this. */
 const bayShare = 0.24;
-/** A share of the way up from the shoulders to the mouth: up to here the neck widens towards the shoulders. What lies higher may have been a standing collar. */
+/** As a share of the height from the shoulders to the mouth: up to here the neck widens towards the shoulders. What lies higher may have been a standing collar. */
 const neckShare = 0.78;
 
 /**
- * Makes bare shoulders run on from the neck to the arm. The measured edges of both leave a bay between them: where the old garment lay in it, it
- * becomes skin, too. And what the old garment's cut leaves standing out of the outline goes.
+ * Makes bare shoulders go on smoothly from the neck to the arm, in place. The measured edges of neck and arm leave a bay between them, which
+ * becomes skin where the old garment lay in it. What the old garment's cut left standing out of the outline is taken off.
  */
 export function roundShouldersInto(skin: Plane, body: Body, old: Plane): void {
   const box = shoulderBox(body);
@@ -22,7 +22,7 @@ export function roundShouldersInto(skin: Plane, body: Body, old: Plane): void {
   const torso = torsoCoordinates(body);
   const highestV = neckShare * torso.v(body.mouth.x, body.mouth.y);
   const bayPx = bayShare * body.shoulderWidthPx;
-  // At the edge of what is looked at, the outer side of an arm that goes on would be a bay.
+  // The box is grown, because at its edge the outer side of an arm that is cut off would look like a bay.
   const around = grownBox(box, Math.ceil(bayPx), skin);
   const [width, height] = [around.right - around.left, around.bottom - around.top];
   const bare = new Uint8Array(width * height);
@@ -35,7 +35,7 @@ export function roundShouldersInto(skin: Plane, body: Body, old: Plane): void {
     let at = y * skin.width + box.left;
     let i = (y - around.top) * width + box.left - around.left;
     for (let x = box.left; x < box.right; x++, at++, i++) {
-      // A pixel at the edge of what is seen is skin by half, and garment by half.
+      // At the edge of seen skin a pixel is half skin and half garment: together they cover it.
       const covered = old.data[at] + seen.data[at];
       if (whole[i] > bare[i] && torso.v(x, y) > highestV && covered > 0.5 && background.data[at] < 0.5) skin.data[at] = 1;
     }
@@ -53,18 +53,22 @@ function grownBox({ left, top, right, bottom }: PixelBox, marginPx: number, phot
   };
 }
 
-/** A shoulder's end is rounded with this radius at least, within `reach` of it but only `inwards` towards the neck (all in widths of the shoulders), and above `untilV` on the torso's axis. */
+/**
+ * A shoulder's end is rounded with at least this radius, within `reach` of it, but towards the neck only within `inwards` (all in shoulder
+ * widths), and above `untilV` on the torso's axis.
+ */
 const tip = { radius: 0.18, reach: 0.35, inwards: 0.15, untilV: 0.12 } as const;
 
-/** The cosine between an upper arm that hangs and the torso's axis, at least; a raised arm is itself the shoulder's end. */
+/** The least cosine between a hanging upper arm and the torso's axis. The shoulder of a raised arm goes on into the arm, and is not rounded. */
 const leastHanging = 0.7;
 
+/** Whether the upper arm hangs. */
 const hangs = ({ up, left, right }: Body, side: Side): boolean => {
   const { shoulderJoint, elbow } = side === "left" ? left : right;
   return dot(unit(subtract(shoulderJoint, elbow)), up) > leastHanging;
 };
 
-/** Takes off the corner that the old garment's shoulder leaves of what comes to light: under it the upper arm is round. */
+/** Takes off, in place, the corner that the old garment's shoulder seam leaves in the new skin, as the shoulder under it is round. */
 function roundTipsInto(skin: Plane, body: Body): void {
   const box = shoulderBox(body);
   const [width, height] = [box.right - box.left, box.bottom - box.top];
@@ -72,7 +76,7 @@ function roundTipsInto(skin: Plane, body: Body): void {
   const torso = torsoCoordinates(body);
   const hanging = sides.filter((side) => hangs(body, side));
   const isAtTip = atShoulderTips(body, torso, hanging, tip);
-  // Under hair and bags the shoulder goes on.
+  // Hair and bags count as shoulder, since it goes on under them.
   const bare = new Uint8Array(width * height);
   for (let y = box.top, i = 0; y < box.bottom; y++) {
     for (let from = y * skin.width + box.left, end = from + width; from < end; from++, i++) {
@@ -88,10 +92,10 @@ function roundTipsInto(skin: Plane, body: Body): void {
   }
 }
 
-/** In widths of the shoulders from the middle: over this stretch, from the neck's side on, the outline goes down ever less steeply; then the shoulder rounds off. */
+/** In shoulder widths from the middle: over this stretch, from the neck's side outwards, the outline falls less and less steeply; then the shoulder rounds off. */
 const trapezius = { from: 0.1, until: 0.4 } as const;
 
-/** Takes off what stands out of the line from neck to shoulder where a collar stood: of drawn skin, what lies above its lower convex hull. */
+/** Takes off, in place, drawn skin that stands out of the line from neck to shoulder where a collar stood: what lies above the outline's lower convex hull. */
 function evenTrapeziusInto(skin: Plane, body: Body, old: Plane, side: Side): void {
   const { left, top, right, bottom } = shoulderBox(body);
   const { skin: seen } = body.parts;
@@ -121,7 +125,7 @@ function evenTrapeziusInto(skin: Plane, body: Body, old: Plane, side: Side): voi
   }
 }
 
-/** The lower convex hull of heights side by side, where there are any (Andrew's monotone chain). */
+/** The lower convex hull of heights side by side; Infinity outside of those that are not NaN (Andrew's monotone chain). */
 function lowerHull(heights: Float64Array): Float64Array {
   const corners: number[] = [];
   for (let k = 0; k < heights.length; k++) {
@@ -137,6 +141,7 @@ function lowerHull(heights: Float64Array): Float64Array {
   return hull;
 }
 
+/** Whether the line over the heights at a, b and c bends upwards at b. */
 function turnsUp(heights: Float64Array, a: number, b: number, c: number): boolean {
   return (heights[b] - heights[a]) * (c - b) < (heights[c] - heights[b]) * (b - a);
 }

@@ -4,7 +4,7 @@ import type { Plane } from "../../image/raster.ts";
 import { copyOf } from "../../image/scratch.ts";
 import type { Body } from "../../person/body.ts";
 
-/** Drawn skin with a smooth outline, that has no edge where it meets skin that stays. */
+/** Drawn skin, together with the skin that stays, with a smooth outline: the drawn skin has no edge where both meet. */
 export function smoothWithSeenSkin(skin: Plane, old: Plane, { parts, shoulderWidthPx }: Body): Plane {
   const { data: seenSkin } = parts.skin;
   const withSeen = { ...skin, data: copyOf(skin.data) };
@@ -15,10 +15,10 @@ export function smoothWithSeenSkin(skin: Plane, old: Plane, { parts, shoulderWid
   return smoothOutline(withSeen, Math.max(2, 0.022 * shoulderWidthPx));
 }
 
-/** Pixels over which a smoothed outline goes over from skin to what is beside it, as in a sharp photo. */
+/** In pixels: the width of a smoothed outline, as in a sharp photo. */
 const outlinePx = 1.4;
 
-/** Rounds off the bumps that the old garment's seams leave in the outline, which stays sharp. */
+/** The weights without the bumps that the old garment's seams leave in their outline, which stays sharp. */
 export function smoothOutline(weights: Plane, radiusPx: number): Plane {
   const smooth = blur(weights, radiusPx);
   // Across a straight edge a box blur rises by 1 / (2·radius + 1) a pixel: these weights lie `outlinePx` apart.
@@ -30,18 +30,18 @@ export function smoothOutline(weights: Plane, radiusPx: number): Plane {
 }
 
 /**
- * What the photo's skin mixes with at its edge is the old garment; were it background, the hand would have a light rim on the new one.
- * And what surely is skin stays skin, however the outline of what is drawn beside it was smoothed.
+ * Counts the soft edge of the photo's skin as skin, in place: the rest of such a pixel is the old garment, and filled in with background it
+ * would be a light rim on the new one. What surely is skin stays skin, too, however the outline beside it was smoothed.
  *
- * @param isSkin the photo's skin, 0 to 1
- * @param edge how far that holds at a pixel, by its index, 0 to 1
+ * @param isSkin the photo's weights of skin, 0 to 1
+ * @param edge how much of this holds at a pixel, by its index, 0 to 1
  */
 export function keepSkinEdgesInto(skin: Plane, isSkin: Float32Array, edge: (i: number) => number): void {
   for (let i = 0; i < isSkin.length; i++)
     if (isSkin[i] > 0.1) skin.data[i] = Math.max(skin.data[i], smoothstep(0.1, 0.3, isSkin[i]) * edge(i));
 }
 
-/** Where skin and the garment that stays meet, nothing of the background shines through between their soft edges. */
+/** Scales up, in place, the shares of skin and of the garment that stays where both meet, so that no background shines through between their soft edges. */
 export function closeSeamInto(skin: Plane, other: Plane): void {
   for (let i = 0; i < skin.data.length; i++) {
     const sum = skin.data[i] + other.data[i];
@@ -51,7 +51,7 @@ export function closeSeamInto(skin: Plane, other: Plane): void {
   }
 }
 
-/** Softens the ends of shades and of the trunk's own light: a blur of the light that counts only skin. */
+/** The light, blurred over skin alone: softens where shades and the trunk's own light end. */
 export function evenLight(light: Plane, skin: Plane, radiusPx: number): Plane {
   const weighted = { ...light, data: copyOf(light.data) };
   for (let i = 0; i < weighted.data.length; i++) weighted.data[i] *= skin.data[i];

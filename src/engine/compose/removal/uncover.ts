@@ -9,36 +9,37 @@ import { hiddenHalfWidthPx } from "../../warp/body-width.ts";
 import { waistEdgeV, type BodyMeasures } from "./body-measures.ts";
 import type { Dressing } from "../scene/dressing.ts";
 
-/** Weight of the background from which on no body lies in a pixel: no body is larger than its clothes. */
+/** Above this weight of background nothing of the body comes to light in a pixel, as no body is larger than its clothes. */
 const surelyBackground = 0.7;
-/** In radii of a limb: where its drawn edge begins to fade, and where it has its whole weight. */
+/** In radii of a limb, from its middle line: where its drawn skin ends, and where it has its whole weight. */
 const armEdge = { from: 1.02, to: 0.96 } as const;
 const legEdge = { from: 1.02, to: 0.97 } as const;
-/** In radii of an arm: so near to it, what is measured as a gap may be the arm's edge. */
+/** In radii of an arm, from its middle line: nearer than this, what is measured as a gap may be the arm's edge. */
 const closeToArm = 1.12;
 /** On the torso's axis: below this a new bottom or dress uncovers legs. */
 const legsFromV = 0.9;
-/** Likewise: under a dress that becomes a bottom, the other garment begins so far below the waist at the latest. */
+/** In torso lengths: the top over a new bottom goes on to at most this far below the waist. */
 const belowWaist = 0.12;
 
-/** What comes to light with the old garment, pixel by pixel: shares of skin and of the other garment, and the light on the skin, a factor. */
+/** What comes to light, by pixel: the shares of skin and of the other garment, and the light on the skin (a factor). */
 export interface Uncovered {
   readonly skin: Float32Array;
   readonly other: Float32Array;
   readonly light: Float32Array;
 }
 
-/** Where a pixel lies on the body. One serves for all pixels, in turn: as many objects as there are pixels were a tenth of a try-on's garbage. */
+/** Where a pixel lies on the body. One object serves for all pixels in turn, because one for each was a tenth of a try-on's garbage. */
 interface Place {
   x: number;
   y: number;
   i: number;
-  /** Along the torso's axis, and across it in pixels. */
+  /** Height on the torso's axis. */
   v: number;
+  /** Pixels across the axis, negative on the left side. */
   u: number;
-  /** Pixels from the axis. */
+  /** Pixels from the axis, without a sign. */
   offAxis: number;
-  /** Of the torso. */
+  /** The side of the torso on which the pixel lies. */
   side: Side;
   /** Half the torso's width there, in pixels, with its clothes and without them. */
   halfWidth: number;
@@ -48,7 +49,7 @@ interface Place {
   fromArm: number;
 }
 
-/** Decides for pixels of the old garment, one after the other, what is under them, from where they lie on the body. */
+/** Returns a function that writes what is under a pixel of the old garment, told by where the pixel lies on the body. */
 export function uncoveringInto(
   uncovered: Uncovered,
   dressing: Dressing,
@@ -82,7 +83,7 @@ function uncoverInto(uncovered: Uncovered, dressing: Dressing, measures: BodyMea
   const { body, garment, legs } = dressing;
   const { skin, other } = uncovered;
   const { x, y, i, v, fromArm } = place;
-  // No bottom hides an arm, and an arm that was bare is seen whole: what lies beside it is none.
+  // No bottom hides an arm. An arm that was bare is seen whole, so that nothing beside it is arm.
   if (fromArm < armEdge.from && garment.kind !== "bottom" && !measures.armWasBare(i))
     skin[i] = smoothstep(armEdge.from, armEdge.to, fromArm);
   if (v < measures.chestEndV) uncoverChestInto(uncovered, body, measures, place);
@@ -115,7 +116,7 @@ function placeOnBodyInto(place: Place, { body, garment, torso, arms }: Dressing,
   place.fromArm = nearerArm.distance.data[i];
 }
 
-/** Skin within the chest's sides and below the line from the neck over the shoulders, in the shade of the chin and the arms. */
+/** Writes skin within the chest's sides and below the line from the neck over the shoulders, in the arms' shade. */
 function uncoverChestInto(
   { skin, light }: Uncovered,
   body: Body,
@@ -131,7 +132,7 @@ function uncoverChestInto(
   light[i] = lerp(chest, 1, Math.max(atSide, belowArmpit * onArm(fromArm)));
 }
 
-/** Below a short top: the belly down to the waistband, and from there on the bottom. */
+/** Writes what is below a short top: the belly down to the waistband, and from there on the bottom. */
 function uncoverUnderTopInto(
   { skin, other, light }: Uncovered,
   { shoulderWidthPx }: Body,
@@ -148,7 +149,7 @@ function uncoverUnderTopInto(
   }
 }
 
-/** Under a bottom or a dress: bare legs, the nearer one before the other, which is in its shade. */
+/** Writes what is under a bottom or a dress: bare legs. The nearer one lies before the other and shades it. */
 function uncoverLegInto({ skin, light }: Uncovered, legs: Legs, { bareFromPx, skirtUntilV }: BodyMeasures, { i, v }: Place): void {
   const { front } = legs;
   const side = isBareLeg(legs[front], bareFromPx[front], i) ? front : otherSide(front);
@@ -157,7 +158,7 @@ function uncoverLegInto({ skin, light }: Uncovered, legs: Legs, { bareFromPx, sk
   if (side !== front) light[i] = 1 - legShade * smoothstep(1.35, 1, legs[front].distance.data[i]);
 }
 
-/** Whether a place that the measures leave to the background is skin all the same, as arm and waist lie against each other there. */
+/** Whether a place that is background by the measures is skin all the same, because arm and waist lie against each other there. */
 function isBetweenArmAndWaist({ body, garment }: Dressing, { waistV, isBesideGap }: BodyMeasures, place: Place): boolean {
   const { x, y, i, v, nearerArm, fromArm } = place;
   // Below the waist an arm lies beside cloth.
@@ -169,13 +170,13 @@ function isBetweenArmAndWaist({ body, garment }: Dressing, { waistV, isBesideGap
 const isBareLeg = ({ distance, alongPx }: LimbField, fromPx: number, i: number): boolean =>
   distance.data[i] < legEdge.from && alongPx.data[i] > fromPx;
 
-/** The nearer leg's shade on the other, beside it. */
+/** The share of light that the nearer leg takes from the other one beside it. */
 const legShade = 0.3;
 
-/** How much an arm, which hangs before the trunk below its armpit, takes up of a place; by the distance in radii from its middle line. */
+/** How much of a place is an arm that hangs before the trunk, by the distance (in radii) from the arm's middle line. */
 const onArm = (fromArm: number): number => smoothstep(1.1, 1, fromArm);
 
-/** How much of the light on the skin beside it an arm takes away, by the same distance. */
+/** The share of light that an arm takes from the skin beside it, by the same distance. */
 const armShade = (fromArm: number): number => 0.25 * smoothstep(1.6, 1, fromArm);
 
 /** Whether a place lies below the line from the neck over the shoulders, where skin may appear. */

@@ -1,14 +1,15 @@
 import type { Body } from "../../person/body.ts";
 import { outwardOf, type Side } from "../../image/geometry.ts";
 
-/** In widths of the shoulders: a shorter run of the bottom in a row is a speck; and so far beside the cloth's edge the photo is surely background, past the blur. */
+/** In shoulder widths: a shorter run of the bottom in a row is a speck. */
 const leastRow = 0.05;
+/** In shoulder widths: this far beside the cloth's edge, past the blur, the photo must be background for the edge to count as seen. */
 const besideEdge = 0.03;
 
 /**
- * How far to one side the bottom goes in each row, where the photo shows that it ends there before the background; NaN elsewhere.
+ * The x of the bottom's edge on one side, by row, where the photo shows the bottom end before background; NaN elsewhere.
  *
- * @returns columns of pixels' edges
+ * @returns in pixels from the photo's left edge, between pixels: 0 is the left edge of column 0
  */
 export function seenEnds({ parts, shoulderWidthPx }: Pick<Body, "parts" | "shoulderWidthPx">, side: Side): Float64Array {
   const { width, height, data } = parts.bottom;
@@ -29,7 +30,7 @@ export function seenEnds({ parts, shoulderWidthPx }: Pick<Body, "parts" | "shoul
 }
 
 /**
- * The outermost column of a row whose weight is more than a half, coming from one side.
+ * The first column of a row, coming from one side, whose weight is more than a half.
  *
  * @param row the index of the row's first pixel
  * @param inward 1 from the left, -1 from the right

@@ -7,21 +7,21 @@ import type { Body } from "../../person/body.ts";
 import { axisPoint } from "../../warp/body-axis.ts";
 import type { WarpedGarment } from "../../warp/warped-garment.ts";
 
-/** Shadows, seams and blurs reach so far around what goes and what comes: a share of the shoulders' width, and at least so many pixels. */
+/** How far around the old and the new garment shadows, seams and blurs reach: in shoulder widths, and at least in pixels. */
 const reachShare = 0.25;
 const leastReachPx = 24;
-/** Where the waist is looked for, on the torso's axis. */
+/** On the torso's axis: the lowest place where the waist is looked for. */
 const lowestWaistV = 1.15;
-/** The box's edges are multiples of this, so that it begins on whole pixels of all planes that are kept at a fraction of the photo's size, and of their first halvings. */
+/** The box's edges are multiples of this, so that it begins on a whole pixel of every plane that is kept shrunk, and of that plane's first halvings. */
 const alignPx = 16;
 
-/** Less of the old garment than this in a pixel does not go, as long as there is not more of it beside (see `planRemoval`). */
+/** A pixel with at most this much of the old garment stays, unless it lies beside one with more (see `planRemoval`). */
 const leastWeight = 0.25;
 
 /**
- * The box of the photo outside of which a new garment changes nothing, and with it the torso, by which all is measured.
+ * The box of the photo outside of which a new garment changes nothing. It includes the torso, as all is measured by that.
  *
- * @param hands that are drawn
+ * @param hands the hands that are drawn
  */
 export function changedBox(body: Body, garment: WarpedGarment, hands: readonly DrawnHand[]): PixelBox {
   const { width, height } = body.photo;
@@ -54,7 +54,7 @@ function includeBoxInto(box: GrowingBox, { left, top, right, bottom }: PixelBox)
   box.bottom = Math.max(box.bottom, bottom);
 }
 
-/** Widens the box to all of a part that goes. */
+/** Widens the box, in place, to all of a part that goes. */
 function includeInto(box: GrowingBox, part: Float32Array, width: number): void {
   for (let y = 0, i = 0; i < part.length; y++) {
     for (let x = 0; x < width; x++, i++) {

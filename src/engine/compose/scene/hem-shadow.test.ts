@@ -7,7 +7,7 @@ const upright = uprightBody();
 const { width, height } = upright.photo;
 const hemY = 280;
 
-/** Somebody whose top hangs over trousers of this lightness, and the shadow on them, so many pixels below the hem. */
+/** The shadow on trousers over which a top hangs, by pixels below the hem; the trousers have the lightness that is given. */
 function shadowBelow(lightnessAt: (x: number, y: number) => number): (px: number) => number {
   const labels = upright.labels.map((label, i) => (label === partIndex.bottom && Math.floor(i / width) < hemY ? partIndex.top : label));
   const lightness = Float32Array.from({ length: width * height }, (_, i) => lightnessAt(i % width, Math.floor(i / width)));
@@ -22,7 +22,7 @@ it("the dark strip below a hem is its shadow, with the hem's edge", () => {
   expect(below(12)).toBe(0);
 });
 
-it("so does a light line along it, which a lens or a camera draws", () => {
+it("a light line along the hem, drawn by a lens or a camera, counts as its shadow", () => {
   const below = shadowBelow((_, y) => (y < hemY + 3 ? 35 : 15));
   expect(below(0)).toBeGreaterThan(0.9);
   expect(below(6)).toBe(0);

@@ -8,35 +8,35 @@ import type { Plane } from "../../image/raster.ts";
 import { perBody } from "../../person/per-body.ts";
 import { torsoCoordinates } from "../../person/joints/torso-coordinates.ts";
 
-/** A shadow has no fine edge: it is kept at the photo's size divided by this. */
+/** The shadow is kept at the photo's size divided by this, as it has no fine edge. */
 const shadowShrink = 2;
-/**
- * In widths of the shoulders: how far below the hem its shadow falls at most, over how much of the hem the strip's mean lightness is taken, and how far
- * around the unshaded bottom tells how light it is.
- */
+/** In shoulder widths: how far below the hem its shadow falls at most. */
 const shadowReach = 0.1;
-const along = 0.15;
-const around = 0.25;
-/** The weight of what surely is the bottom, and the blurred weight of unshaded bottom that must be near. */
-const sure = 0.8;
-const leastNear = 0.02;
+/** In shoulder widths: the radius along the hem over which the mean lightness of the strip below it is taken. */
+const stripRadius = 0.15;
+/** In shoulder widths: the radius within which the unshaded bottom tells how light the cloth is. */
+const unshadedRadius = 0.25;
+/** From this weight on a pixel surely is the bottom's. */
+const surelyBottom = 0.8;
+/** The least blurred weight of unshaded bottom that tells how light the cloth is. */
+const leastUnshaded = 0.02;
 /**
- * How much darker (in L*) than the bottom around it something is: up to `from` that may be the cloth's own light, from `full` on it is shadow. Asked of
- * a pixel and of the whole strip along the hem: the dark motifs of a print have light ones between them.
+ * How much darker, in L*, shadow is than the bottom around it: up to `from` the difference may be the cloth's own light, from `full` on it
+ * is shadow. Asked of a pixel, and of the strip along the hem, in which the dark motifs of a print have light ones between them.
  */
 const darker = { pixel: { from: 3, full: 8 }, strip: { from: 2, full: 4 } } as const;
-/** Likewise, how much lighter than the bottom the blurred edge of a light hem is. */
+/** How much lighter, in L*, the blurred edge of a light hem is than the bottom. */
 const lighter = { from: 5, full: 10 } as const;
-/** Pixels over which a lens and a JPEG blur the hem's edge; some cameras sharpen it to a light line there. */
+/** In pixels below the hem: how far a lens and a JPEG blur the hem's edge; some cameras sharpen it to a light line there. */
 const blurPx = 4.5;
 /** On the torso's axis: a top that ends higher up is tucked in, and a dark line below it is a belt. */
 export const hangsFromV = 0.95;
-/** In widths of the shoulders: so far from the edge of a top that hangs over it, the bottom may have something of the top's colour, fading. */
+/** In shoulder widths: how far from the edge of a top that hangs over it the bottom may have some of the top's colour, fading. */
 export const stainReach = 0.09;
 
 /**
- * How much of each pixel of the bottom, 0 to 1, lies in the shadow of the top that hangs over it, of a hem or an open coat's edge: when that
- * goes, a black line is left across the bottom. The hem's own blurred edge counts as much.
+ * How much of each pixel of the bottom, 0 to 1, lies in the shadow of a top that hangs over it, be it of a hem or of an open coat's edge:
+ * without that top a black line would be left across the bottom. The hem's own blurred edge counts as shadow.
  *
  * @returns at the photo's size divided by `shadowShrink`
  */
@@ -53,20 +53,21 @@ function findShadow({ parts, lightness, shoulderWidthPx, ...body }: Body): Plane
   const edgePx = blurPx / shadowShrink;
   const [lit, strip, edge] = [createPlane(width, height), createPlane(width, height), createPlane(width, height)];
   for (let i = 0; i < top.length; i++) {
-    if (bottom.data[i] <= sure || fromTop[i] === 0) continue;
+    if (bottom.data[i] <= surelyBottom || fromTop[i] === 0) continue;
     (fromTop[i] > reachPx ? lit : strip).data[i] = 1;
     if (fromTop[i] < edgePx) edge.data[i] = 1;
   }
-  const nearby = maskedBlur(light, lit, (around * shoulderWidthPx) / shadowShrink);
-  const [alongHem, onEdge] = [strip, edge].map((plane) => maskedBlur(light, plane, (along * shoulderWidthPx) / shadowShrink).mean.data);
+  const nearby = maskedBlur(light, lit, (unshadedRadius * shoulderWidthPx) / shadowShrink);
+  const stripPx = (stripRadius * shoulderWidthPx) / shadowShrink;
+  const [alongHem, onEdge] = [strip, edge].map((plane) => maskedBlur(light, plane, stripPx).mean.data);
   const torso = torsoCoordinates(body);
   for (let y = 0, i = 0; y < height; y++) {
     for (let x = 0; x < width; x++, i++) {
-      if (bottom.data[i] === 0 || fromTop[i] === 0 || fromTop[i] >= reachPx || nearby.weight.data[i] < leastNear) continue;
+      if (bottom.data[i] === 0 || fromTop[i] === 0 || fromTop[i] >= reachPx || nearby.weight.data[i] < leastUnshaded) continue;
       if (torso.v(x * shadowShrink, y * shadowShrink) < hangsFromV) continue;
       const expected = nearby.mean.data[i];
       const isBlurred = bottom.data[i] * smoothstep(edgePx, edgePx - 1, fromTop[i]);
-      const dark = bottom.data[i] > sure ? smoothstep(darker.pixel.from, darker.pixel.full, expected - light.data[i]) : 0;
+      const dark = bottom.data[i] > surelyBottom ? smoothstep(darker.pixel.from, darker.pixel.full, expected - light.data[i]) : 0;
       shadow.data[i] = Math.max(
         isBlurred * smoothstep(lighter.from, lighter.full, onEdge[i] - expected),
         Math.max(isBlurred, dark) * smoothstep(darker.strip.from, darker.strip.full, expected - alongHem[i]),
@@ -76,11 +77,11 @@ function findShadow({ parts, lightness, shoulderWidthPx, ...body }: Body): Plane
   return shadow;
 }
 
-/** Of a box of the photo whose corner lies on whole pixels of the shadow. */
+/** The shadow in a box of the photo, whose corner lies on a whole pixel of the shadow. */
 export function shadowInBox(shadow: Plane, { left, top, right, bottom }: PixelBox): Plane {
   const toShadow = (pixel: number): number => Math.ceil(pixel / shadowShrink);
   return partOf(shadow, { left: toShadow(left), top: toShadow(top), right: toShadow(right), bottom: toShadow(bottom) });
 }
 
-/** Index of a pixel of the photo in its shadow. */
+/** The shadow's index at a pixel of the photo. */
 export const shadowIndex = ({ width }: Plane, x: number, y: number): number => (y >> 1) * width + (x >> 1);

@@ -11,26 +11,27 @@ import { copyOf } from "../../image/scratch.ts";
 export interface Scene extends Dressing {
   readonly removal: Removal;
   readonly canvas: Canvas;
-  /** Where anything can change. */
+  /** The box within the canvas in which anything can change. */
   readonly region: PixelBox;
   /** How much of each pixel is the face's skin, which lies before every collar. */
   readonly face: Plane;
   /** Hands that the photo hides and that are drawn. */
   readonly handShapes: readonly HandShape[];
-  /** How much of each pixel arms, hands and what they hold take up before the garment's body. */
+  /** How much of each pixel is taken up by arms, hands and held things that lie before the garment's body. */
   readonly front: Plane;
-  /** Alpha of the garment's body, and of all of the garment. */
+  /** The alpha of the garment's body alone, without sleeves. */
   readonly bodyAlpha: Plane;
+  /** The alpha of the garment's body and sleeves. */
   readonly garmentAlpha: Plane;
 }
 
 /** A scene, and what only some of its steps ask for. */
 export interface StagedScene extends Scene {
-  /** Arms and hands alone; `front` is these together with what they hold. */
+  /** `front` without the held things: arms and hands. */
   readonly frontArms: Plane;
-  /** What is held, cut out of the photo; null where nothing is. */
+  /** Held things, cut out of the photo; null where nothing is held. */
   readonly things: PlacedLayer | null;
-  /** Whether a top stays on, whose hem hangs over the new bottom. */
+  /** Whether a top stays on whose hem hangs over the new bottom. */
   readonly staysUnderTop: boolean;
 }
 
@@ -41,7 +42,7 @@ export function wholeAlpha(bodyAlpha: Plane, sleeves: readonly WarpedSleeve[]): 
   return whole;
 }
 
-/** The box of what is removed or painted, with a margin; empty for nothing. */
+/** The box of what is removed or painted, with a margin; an empty box where nothing is. */
 export function changedRegion(removed: Plane, painted: Plane, marginPx: number): PixelBox {
   const { width, height } = removed;
   let [left, right, top, bottom] = [width, -1, height, -1];

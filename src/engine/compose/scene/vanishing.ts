@@ -4,7 +4,7 @@ import type { Vanishing } from "../../image/mixture.ts";
 import { copyOf } from "../../image/scratch.ts";
 import type { Scene } from "./scene.ts";
 
-/** The old garment, and what the new one hides of other clothes and of the background. */
+/** What vanishes from the photo: the old garment, and what the new one hides of other clothes and of the background. */
 export function vanishingFrom({ body, removal, garmentAlpha }: Pick<Scene, "body" | "removal" | "garmentAlpha">): Vanishing {
   const { background, top, bottom, dress } = body.parts;
   const gone = { ...removal.old, data: copyOf(removal.old.data) };

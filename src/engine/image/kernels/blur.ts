@@ -1,17 +1,17 @@
 import { kernels } from "./exports.ts";
 import { floatsAt, layOut, put } from "./memory.ts";
 
-/** What the blur of rows of so many pixels needs for its sums of columns and for those along rows. */
+/** The bytes that a blur of rows of `width` pixels needs for its sums of columns, and for its sums along rows. */
 export const blurBytes = (width: number): [number, number] => [width * 12 + 12, width * 16 + 32];
 
-/** Means over squares of 2·radius + 1 pixels, once for each radius of at least 1. */
+/** The plane, blurred by the mean over squares of 2·radius + 1 pixels, once for each radius; radii are whole and at least 1. */
 export function boxBlurs(plane: Float32Array, width: number, height: number, radiiPx: readonly number[]): Float32Array {
   const [from, to, columns, sums] = layOut(plane.byteLength, plane.byteLength, ...blurBytes(width));
   put(plane, from);
   return floatsAt(blurTo([from, to], columns, sums, width, height, radiiPx), plane.length);
 }
 
-/** Weighted means over such squares, 0 where no weight is near, and the blurred weights. */
+/** As `boxBlurs`, but with weighted means, which are 0 where no weight is near; and the blurred weights. */
 export function maskedBoxBlurs(
   plane: Float32Array,
   weights: Float32Array,
@@ -31,7 +31,7 @@ export function maskedBoxBlurs(
   return { mean: floatsAt(mean, count), weight: floatsAt(weight, count) };
 }
 
-/** Blurs from one of two planes into the other and back, once for each radius; returns the address of the last one written. */
+/** Blurs from one of two planes into the other and back, once for each radius; returns the address of the plane written last. */
 function blurTo(
   [from, to]: readonly [number, number],
   columns: number,

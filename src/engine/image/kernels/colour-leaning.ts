@@ -3,19 +3,19 @@ import { kernels } from "./exports.ts";
 import { floatsAt, layOut, put } from "./memory.ts";
 import { newFloats } from "../scratch.ts";
 
-/** Sample colours of something that has several. */
+/** Sample colours of something that has several colours. */
 export interface ColourSamples {
   readonly colours: readonly Lab[];
-  /** The distance to the samples is that to the next one after so many nearest ones, which may be there by chance. */
+  /** This many nearest samples are skipped, as they may be there by chance: the distance to the samples is that to the next one. */
   readonly others: number;
 }
 
 /**
- * How each pixel of a mask leans between one colour and samples of others: 1 where it is nearer to the one colour by `reach` and more, -1 where
- * it is nearer to the samples by as much, linear between.
+ * How each pixel of a mask leans between one colour and samples of others: 1 where it is nearer to the one colour by `reach` or more, -1 where it
+ * is nearer to the samples by as much, linear in between; 0 outside of the mask.
  *
- * @param chromaWeight how many times a* and b* count beside L*
- * @param reach distance in L*
+ * @param chromaWeight how many times as much as L* a* and b* count
+ * @param reach a difference of distances, in units of L*
  */
 export function leanToColour(
   lab: LabPlanes,
@@ -51,7 +51,7 @@ export function leanToColour(
   return floatsAt(leaning, count);
 }
 
-/** Several times as fast as the arrays' own `map`. */
+/** The plane times a weight; several times as fast as the arrays' own `map`. */
 function weighted(plane: Float32Array, weight: number): Float32Array {
   if (weight === 1) return plane;
   const values = newFloats(plane.length);

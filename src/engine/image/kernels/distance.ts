@@ -9,7 +9,7 @@ export function chamferDistances(mask: Uint8Array, width: number, height: number
   return floatsAt(to, mask.length);
 }
 
-/** 1 where the mask is at most so far away, else 0. */
+/** 1 where the mask is at most `radiusPx` away, else 0. */
 export function dilate(mask: Uint8Array, width: number, height: number, radiusPx: number): Uint8Array {
   const [from, distances, to] = layOut(mask.length, mask.length * 4, mask.length);
   put(mask, from);
@@ -17,7 +17,7 @@ export function dilate(mask: Uint8Array, width: number, height: number, radiusPx
   return bytesAt(to, mask.length);
 }
 
-/** 1 where what is not of the mask is further away, else 0. */
+/** 1 where the mask's outside is further away than `radiusPx`, else 0. */
 export function erode(mask: Uint8Array, width: number, height: number, radiusPx: number): Uint8Array {
   const [from, distances, to] = layOut(mask.length, mask.length * 4, mask.length);
   put(mask, from);

@@ -1,13 +1,13 @@
 import { wasm } from "./kernels.wasm.ts";
 
-/** Every host has both, but no common library declares them. */
+/** Every host has `atob` and `WebAssembly`, but no type library that all rooms share declares them. */
 declare const atob: (base64: string) => string;
 declare const WebAssembly: {
   Module: new (bytes: Uint8Array) => object;
   Instance: new (module: object) => { readonly exports: unknown };
 };
 
-/** What `assembly/` exports; addresses are bytes in `memory`. */
+/** What `assembly/` exports. Arrays are given as addresses, in bytes from the beginning of `memory`. */
 interface Exports {
   readonly memory: { readonly buffer: ArrayBuffer; grow(pages: number): number };
   boxBlur(plane: number, blurred: number, columns: number, sums: number, width: number, height: number, radius: number): void;

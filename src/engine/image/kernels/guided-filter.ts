@@ -4,21 +4,23 @@ import { blurBytes } from "./blur.ts";
 import { kernels } from "./exports.ts";
 import { floatsAt, layOut, put } from "./memory.ts";
 
-/** In pixels of the guide, which is the photo shrunk by `factor`. */
+/** See `GuidedFilterOptions`. */
 export interface GuidedFilterSettings {
+  /** The guide is the photo, shrunk by this. */
   readonly factor: number;
+  /** In pixels of the guide. */
   readonly radius: number;
   readonly epsilon: number;
   readonly veil: number;
 }
 
-/** A plane of the guide's size, and where in it weights are. */
+/** A plane of the guide's size, and the box in it outside of which all weights are 0. */
 export interface WeightsInBox {
   readonly data: Float32Array;
   readonly box: PixelBox;
 }
 
-/** The planes at the photo's size, with their edges where the photo has them. */
+/** The planes at the photo's size, their edges moved to where the photo has edges. */
 export function guidedFilters(
   photo: Raster,
   planes: readonly WeightsInBox[],

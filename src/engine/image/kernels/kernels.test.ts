@@ -3,7 +3,7 @@ import { boxBlurs, maskedBoxBlurs } from "./blur.ts";
 import { chamferDistances, dilate, erode } from "./distance.ts";
 import { halveRasterInto, shrinkColours, shrinkPlane, shrinkRasterInto } from "./shrink.ts";
 
-/** Where loops over four pixels at once begin and end. */
+/** Sizes around multiples of four, at which loops over four pixels at once begin and end. */
 const sizes = [
   [1, 1],
   [2, 7],
@@ -23,7 +23,7 @@ function noise(count: number): Float32Array {
 const bytes = (count: number): Uint8ClampedArray => Uint8ClampedArray.from(noise(count), (value) => value * 256);
 const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
 
-/** Of a plane, by the definition: for each pixel what is made of those that the window asks for. */
+/** The values of a plane, told one by one by their place. */
 function each(width: number, height: number, of: (x: number, y: number) => number): number[] {
   return Array.from({ length: width * height }, (_, i) => of(i % width, Math.floor(i / width)));
 }
@@ -47,7 +47,7 @@ describe.each(sizes)("a plane of %i × %i", (width, height) => {
     expectClose(boxBlurs(plane, width, height, [radius]), wanted);
   });
 
-  it("is blurred twice as once and once more, and not at all without a radius", () => {
+  it("is blurred with two radii as with one after the other, and not at all without a radius", () => {
     const once = boxBlurs(plane, width, height, [3]);
     expect(boxBlurs(plane, width, height, [3, 1])).toEqual(boxBlurs(once, width, height, [1]));
     expect(boxBlurs(plane, width, height, [])).toEqual(plane);

@@ -5,15 +5,15 @@ import { layOut, put } from "./memory.ts";
 /** The kind of a pixel that is not counted. */
 export const noKind = 255;
 
-/** Numbers per kind: the sums of red, of green, of blue and of their squares (all three together), and the count of pixels; the rest is unused. */
+/** Numbers per kind: the sums of red, of green, of blue, and of all their squares; the count of pixels; the other three are unused. */
 export const sumsPerKind = 8;
 
 /**
- * Sums of the colours of each kind of pixel over a grid of (2·`steps` + 1)² places, `stepPx` apart, around any place of a photo. The photo stays
+ * Sums the colours of each kind of pixel over a grid of (2·`steps` + 1)² places, `stepPx` apart, around any place of a photo. The photo stays
  * in the kernels' memory: no other kernel may run as long as the returned function is used.
  *
- * @param kinds of each pixel: less than `kindCount`, or `noKind`
- * @returns of a place, `sumsPerKind` numbers a kind: the same array each time
+ * @param kinds each pixel's kind, less than `kindCount`, or `noKind`
+ * @returns a function that gives `sumsPerKind` numbers per kind for a place, in the same array each time
  */
 export function colourSumsAround(
   { width, height, data }: Raster,

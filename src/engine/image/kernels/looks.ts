@@ -1,7 +1,7 @@
 import { kernels } from "./exports.ts";
 import { floatsAt, layOut, put } from "./memory.ts";
 
-/** One answer of a segmentation network, a plane for each class, one after the other; each is `width` × `height`, and the width a multiple of 4. */
+/** One answer of a segmentation network: a plane of `width` × `height` for each class, one after the other. The width is a multiple of 4. */
 export interface Look {
   readonly width: number;
   readonly height: number;
@@ -9,23 +9,24 @@ export interface Look {
 }
 
 /**
- * How one axis of a look maps to an axis of larger planes. For each of their columns (or rows) from `first` on: the look's sample before it,
- * how far it lies on the way to the next sample, and how far inside of the look, in pixels of the photo.
+ * How one axis of a look maps to an axis of larger planes. For each of their columns (or rows) from `first` on: the look's sample before it, how
+ * far from that sample to the next one it lies (0…1), and how far inside of the look's border, in pixels of the photo.
  */
 export interface Places {
   readonly first: number;
   readonly samples: readonly { readonly before: number; readonly fraction: number; readonly insidePx: number }[];
 }
 
-/** A look and where it lies. */
+/** A look, and where in the larger planes it lies. */
 export interface PlacedLook {
   readonly look: Look;
   readonly columns: Places;
   readonly rows: Places;
+  /** How much it counts beside other looks at the same place. */
   readonly weight: number;
 }
 
-/** Probabilities for logits, per pixel over the classes. */
+/** The look with probabilities in place of logits, per pixel over the classes. */
 export function softmax({ width, height, planes }: Look): Look {
   const [at, highest] = layOut(planes.byteLength, width * height * 4);
   put(planes, at);
@@ -54,9 +55,9 @@ export function meanOfBothWays({ width, height, planes }: Look, mirrored: Look, 
 }
 
 /**
- * The weighted mean of looks at parts of a picture, as a plane of `width` × `height` for each class. Each pixel must lie in one look at least.
+ * The weighted mean of looks at parts of a picture, as a plane of `width` × `height` for each class. Each pixel must lie in at least one look.
  *
- * @param fadePx from so far inside of its borders (as `insidePx` counts) a look has its whole weight
+ * @param fadePx how far inside of its borders (in units of `insidePx`) a look begins to have its whole weight
  */
 export function joinLooks(looks: readonly PlacedLook[], classes: number, width: number, height: number, fadePx: number): Float32Array[] {
   const bytes = width * height * 4;

@@ -2,10 +2,13 @@ import { copyOf } from "../scratch.ts";
 import { kernels } from "./exports.ts";
 
 const pageBytes = 2 ** 16;
-/** Kernels load four values at a time and may read so far beyond an array's end: what lies there belongs to no array. */
+/** The free bytes behind each array: kernels load four values at a time, and may read beyond an array's end. */
 const marginBytes = 64;
 
-/** Lays arrays of so many bytes one after the other into the kernels' memory, which nothing else uses meanwhile. Gives their addresses. */
+/**
+ * Gives the addresses of arrays of these sizes, in bytes, one after the other in the kernels' memory, which grows as needed. Each call begins
+ * anew, so that the arrays of an earlier one are lost.
+ */
 export function layOut(...sizes: readonly number[]): number[] {
   let end = marginBytes;
   const addresses = sizes.map((bytes) => {
@@ -26,5 +29,5 @@ export function put(values: Float32Array | Int32Array | Uint8Array | Uint8Clampe
 
 /** A copy of floats that lie in the kernels' memory. */
 export const floatsAt = (address: number, count: number): Float32Array => copyOf(new Float32Array(kernels.memory.buffer, address, count));
-/** A copy of bytes that lie there. */
+/** A copy of bytes that lie in the kernels' memory. */
 export const bytesAt = (address: number, count: number): Uint8Array => copyOf(new Uint8Array(kernels.memory.buffer, address, count));

@@ -3,23 +3,23 @@ import { copyOf } from "../scratch.ts";
 import { kernels } from "./exports.ts";
 import { floatsAt, layOut, put } from "./memory.ts";
 
-/** The hole's pixels in the order in which patches are laid around them, and for each the remoteness up to which all sources count as near. */
+/** The indices of the hole's pixels in the order in which patches are laid around them, and for each the remoteness up to which all sources count as equally near. */
 interface PatchTargets {
   readonly pixels: Int32Array;
   readonly closeness: Float32Array;
 }
 
-/** Offsets to sources, the least remote first, and by how much better a patch there has to match: a sum of squared levels. */
+/** Offsets to sources, the least remote first, and by how much better a patch there has to match (a sum of squared levels). */
 export interface NearPlaces {
   readonly across: Int32Array;
   readonly down: Int32Array;
   readonly remoteness: Float32Array;
 }
 
-/** Four floats and a whole number for each of a patch's nine pixels. */
+/** The kernel's room for a patch: four floats and an integer for each of its nine pixels. */
 const patchBytes = 9 * 20;
 
-/** For each pixel the index of the known one that it continues, or -1. `isSource` is 1 in the middle of patches that are wholly known. */
+/** For each pixel, the index of the known one that it continues, or -1. `isSource` is 1 in the middle of patches that are wholly known. */
 export function growPatches(
   { width, height, rgb, coarse, hole }: HoledPicture,
   isSource: Uint8Array,
@@ -38,7 +38,7 @@ export function growPatches(
   return copyOf(found);
 }
 
-/** The colours with the hole filled: each pixel is the mean of what all patches say of it that were laid up to `overlapPx` away. */
+/** The colours with the hole filled: each pixel is the mean of what the patches laid up to `overlapPx` pixels away say of it. */
 export function blendPatches({ width, height, rgb, coarse, hole }: HoledPicture, matches: Int32Array, overlapPx: number): Float32Array {
   const arrays = [rgb, coarse, hole, matches, rgb];
   const addresses = layOut(...arrays.map(({ byteLength }) => byteLength));

@@ -1,7 +1,7 @@
 import { kernels } from "./exports.ts";
 import { floatsAt, layOut, put } from "./memory.ts";
 
-/** Means over blocks of `factor`² pixels. */
+/** The plane, shrunk to means over blocks of `factor`² pixels; blocks at the right and bottom may be smaller. */
 export function shrinkPlane(plane: Float32Array, width: number, height: number, factor: number): Float32Array {
   const [columns, rows] = [Math.ceil(width / factor), Math.ceil(height / factor)];
   const [from, to, sums] = layOut(plane.byteLength, columns * rows * 4, columns * factor * 4);
@@ -10,7 +10,7 @@ export function shrinkPlane(plane: Float32Array, width: number, height: number, 
   return floatsAt(to, columns * rows);
 }
 
-/** Of red, green and blue of a picture, means over blocks of `factor`² pixels. */
+/** Planes of red, green and blue of an RGBA picture, shrunk as `shrinkPlane` does. */
 export function shrinkColours(photo: Uint8ClampedArray, width: number, height: number, factor: number): Float32Array[] {
   const count = Math.ceil(width / factor) * Math.ceil(height / factor);
   const [from, to] = layOut(photo.length, 3 * count * 4);
@@ -19,7 +19,7 @@ export function shrinkColours(photo: Uint8ClampedArray, width: number, height: n
   return [0, 1, 2].map((channel) => floatsAt(to + channel * count * 4, count));
 }
 
-/** Means of 2×2 pixels of four bytes each. */
+/** Writes the means of 2×2 pixels of four bytes each; an odd last row or column is left out. */
 export function halveRasterInto(halved: Uint8ClampedArray, photo: Uint8ClampedArray, width: number, height: number): void {
   const [from, to] = layOut(photo.length, halved.length);
   put(photo, from);
@@ -27,10 +27,10 @@ export function halveRasterInto(halved: Uint8ClampedArray, photo: Uint8ClampedAr
   halved.set(new Uint8Array(kernels.memory.buffer, to, halved.length));
 }
 
-/** Product photos come in any size: only a strip of so many bytes is in the kernels' memory at a time. */
+/** About the most bytes of a picture that are in the kernels' memory at a time: product photos come in any size, and are shrunk strip by strip. */
 const stripBytes = 2 ** 21;
 
-/** A picture of `sourceWidth` × `sourceHeight`, four bytes a pixel, shrunk by averaging whole areas. */
+/** Writes a picture of `sourceWidth` × `sourceHeight`, four bytes a pixel, shrunk to `width` × `height` by averaging whole areas. */
 export function shrinkRasterInto(
   shrunk: Uint8ClampedArray,
   width: number,

@@ -1,13 +1,13 @@
 /**
- * Mean over a square of 2·radius + 1 pixels, inside of the picture. The sums are of 64 bits: differences of long ones are taken. A sum along
- * a row waits for the one before it: so two rows are summed at once.
+ * Writes the mean over a square of 2·radius + 1 pixels, or over the part of it that lies in the picture. The sums have 64 bits, since differences
+ * of long ones are taken. Two rows are summed at once, as each sum along a row has to wait for the one before it.
  *
  * @param columns room for the sums of `width` columns and for a row of zeros, 12 bytes for each column and 12 more
  * @param sums room for the sums along two rows, 16 bytes for each column and 32 more
  */
 export function boxBlur(plane: usize, blurred: usize, columns: usize, sums: usize, width: i32, height: i32, radius: i32): void {
   const stride = <usize>width * 4;
-  // Sums go on in pairs: of an odd width one more is written, which nobody reads.
+  // Sums are written in pairs: with an odd width one more is written than is read.
   const zeros = columns + <usize>(width + 1) * 8;
   memory.fill(columns, 0, <usize>(width + 1) * 12);
   for (let y = 0, end = min(radius, height); y < end; y++) addRowInto(columns, plane + <usize>y * stride, width);
@@ -23,7 +23,7 @@ export function boxBlur(plane: usize, blurred: usize, columns: usize, sums: usiz
     );
     const upper = blurred + <usize>y * stride;
     const shares = f64x2(1 / <f64>rowsAround(y, height, radius), 1 / <f64>rowsAround(y + 1, height, radius));
-    // Of the last of an odd number of rows the one below is written first, and then written over.
+    // With an odd number of rows the last pair's second row does not exist: it is written into the first, which is then overwritten.
     meansInto(upper, y + 1 < height ? upper + stride : upper, sums, width, shares, radius);
   }
 }
@@ -40,7 +40,7 @@ function addRowInto(columns: usize, row: usize, width: i32): void {
   for (let x: usize = 0; x < <usize>width; x++) store<f64>(columns + x * 8, load<f64>(columns + x * 8) + <f64>load<f32>(row + x * 4));
 }
 
-/** Goes on with the columns by two rows, and along each of the two sums the columns from the left. */
+/** Moves the columns' sums on by two rows, and writes for each of the two the sums of the columns from the left. */
 function sumRowsInto(
   sums: usize,
   columns: usize,
@@ -67,7 +67,7 @@ function twoAt(address: usize): v128 {
   return f64x2.promote_low_f32x4(v128.load64_zero(address));
 }
 
-/** Means along two rows: differences of the sums up to each column. */
+/** Writes the means along two rows, as differences of the sums up to each column. */
 function meansInto(upper: usize, lower: usize, sums: usize, width: i32, shares: v128, radius: i32): void {
   const innerFrom = min(radius, width);
   const innerTo = max(innerFrom, width - radius);
@@ -98,7 +98,7 @@ export function multiplyInto(plane: usize, factors: usize, count: i32): void {
     store<f32>(plane + at, load<f32>(plane + at) * load<f32>(factors + at));
 }
 
-/** 0 where there is next to nothing to divide by. */
+/** Divides in place; writes 0 where the divisor is next to nothing. */
 export function divideInto(plane: usize, divisors: usize, count: i32): void {
   for (let at: usize = 0, end = <usize>count * 4; at < end; at += 4) {
     const divisor = load<f32>(divisors + at);

@@ -7,13 +7,13 @@ function squaredToFour(samples: usize, stride: usize, lightness: v128, a: v128, 
 }
 
 /**
- * Whether each pixel's colour is nearer to one colour (1) or to samples (-1), and where both are about as near, how much. As far from the
- * samples as from the one that `others` are nearer than.
+ * Writes how each pixel's colour leans between one colour (1) and samples (-1). The distance to the samples is that to the nearest one after
+ * `others` nearer ones.
  *
- * @param lab three planes, one after the other, scaled so that distances are those of points
- * @param samples the same of `sampleCount` samples, a multiple of 4: what is missing lies far away
- * @param colour its three values
- * @param reach what is so much nearer to the one is not near the other
+ * @param lab three planes, one after the other, scaled so that colour distances are Euclidean
+ * @param samples three planes, likewise, of `sampleCount` samples: a multiple of 4, filled up with samples that lie far away
+ * @param colour the three values of the one colour
+ * @param reach the difference of distances from which on a pixel leans wholly to the nearer side
  * @param nearest room for `others` + 1 numbers
  */
 export function leanToColour(
@@ -80,7 +80,7 @@ function sumOf(four: v128): i32 {
   return i32x4.extract_lane(four, 0) + i32x4.extract_lane(four, 1) + i32x4.extract_lane(four, 2) + i32x4.extract_lane(four, 3);
 }
 
-/** Squared distance from the sample that `others` are nearer than: those that are, are kept in order. */
+/** The squared distance to the nearest sample after `others` nearer ones; `nearest` keeps the least distances, in order. */
 function squaredToNearest(samples: usize, stride: usize, lightness: f32, a: f32, b: f32, others: i32, nearest: usize): f32 {
   const last = nearest + <usize>others * 4;
   for (let at = nearest; at <= last; at += 4) store<f32>(at, Infinity);

@@ -1,11 +1,11 @@
 /**
- * Numbers the connected areas (over the four sides) of a mask, in the order of their first pixels: two walks, provisional numbers with a note
- * of which meet, then the final ones (Rosenfeld and Pfaltz, 1966).
+ * Numbers the connected areas (over the four sides) of a mask, in the order of their first pixels, in two passes: provisional numbers with a
+ * note of which of them meet, then the final ones (Rosenfeld and Pfaltz, 1966).
  *
- * @param ids a whole number a pixel: 0 outside of the mask, else the area's, from 1
- * @param lower room for as many whole numbers as there may be provisional ones and one more: half a row's, for each row
- * @param sizes room for as many: pixels per area, at its number
- * @returns how many areas there are
+ * @param ids an integer per pixel: 0 outside of the mask, else its area's number, from 1
+ * @param lower room for an integer for each possible provisional number, and one more; a row begins at most one for every two of its pixels
+ * @param sizes room for as many: the pixels of each area, at its number
+ * @returns the number of areas
  */
 export function findComponents(mask: usize, ids: usize, lower: usize, sizes: usize, width: i32, height: i32): i32 {
   const count = numberProvisionally(mask, ids, lower, width, height);
@@ -29,7 +29,7 @@ export function findComponents(mask: usize, ids: usize, lower: usize, sizes: usi
   return areas;
 }
 
-/** Of numbers that meet, the higher points to the lower. */
+/** Writes provisional numbers; of two that meet, the higher one points to the lower one in `lower`. */
 function numberProvisionally(mask: usize, ids: usize, lower: usize, width: i32, height: i32): i32 {
   const stride = <usize>width * 4;
   let count = 0;
@@ -37,7 +37,7 @@ function numberProvisionally(mask: usize, ids: usize, lower: usize, width: i32, 
   for (let y = 0; y < height; y++) {
     let before = 0;
     for (let x = 0; x < width; x++, mask++, pixel += 4) {
-      // Most pixels lie beyond any area or amid one: there is nothing to decide about sixteen of them.
+      // Most pixels lie outside of all areas or amid one: sixteen of them at once need no decision.
       while (x + 16 < width) {
         const sixteen = v128.load(mask);
         if (!v128.any_true(sixteen)) before = 0;
@@ -86,7 +86,7 @@ function storeSixteen(numbers: usize, number: i32): void {
   v128.store(numbers + 48, four);
 }
 
-/** Lets both numbers mean the lower of the two that they stand for, and gives it. */
+/** Lets both numbers stand for the lower one of the two that they stand for now, and returns that. */
 function join(lower: usize, a: i32, b: i32): i32 {
   const rootA = rootOf(lower, a);
   const rootB = rootOf(lower, b);

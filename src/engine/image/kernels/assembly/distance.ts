@@ -2,7 +2,7 @@
 const far: f32 = 1e6;
 const diagonal: f32 = 1.4142135623730951;
 
-/** Distance of each pixel to the nearest one of the mask, or to the nearest that is not: chamfer 1–√2 (Borgefors, 1986). */
+/** Writes each pixel's distance to the nearest pixel in the mask, or outside of it if not `isOfMask`: chamfer 1–√2 (Borgefors, 1986). */
 export function chamferDistances(mask: usize, isOfMask: bool, distances: usize, width: i32, height: i32): void {
   for (let i: usize = 0, count = <usize>(width * height); i < count; i++) {
     store<f32>(distances + 4 * i, (load<u8>(mask + i) != 0) == isOfMask ? 0 : far);
@@ -20,7 +20,7 @@ export function chamferDistances(mask: usize, isOfMask: bool, distances: usize, 
   }
 }
 
-/** Distances by way of the three pixels beside each in the row above or below. */
+/** Lowers a row's distances to those by way of the three nearest pixels in the row above or below (`beside`). */
 function takeFromRowInto(row: usize, beside: usize, width: i32): void {
   takePixelInto(row, beside, 0, width);
   let x = 1;
@@ -62,7 +62,7 @@ function carryLeft(row: usize, width: i32): void {
   }
 }
 
-/** 1 where the mask is at most so far away. */
+/** Writes 1 where the mask is at most `radiusPx` away, else 0. */
 export function dilate(mask: usize, distances: usize, grown: usize, width: i32, height: i32, radiusPx: f64): void {
   chamferDistances(mask, true, distances, width, height);
   for (let i: usize = 0, count = <usize>(width * height); i < count; i++) {
@@ -70,7 +70,7 @@ export function dilate(mask: usize, distances: usize, grown: usize, width: i32, 
   }
 }
 
-/** 1 where what is not of the mask is further away. */
+/** Writes 1 where the mask's outside is further away than `radiusPx`, else 0. */
 export function erode(mask: usize, distances: usize, shrunk: usize, width: i32, height: i32, radiusPx: f64): void {
   chamferDistances(mask, false, distances, width, height);
   for (let i: usize = 0, count = <usize>(width * height); i < count; i++) {

@@ -2,11 +2,13 @@ import { boxBlur } from "./blur";
 import { shrinkColours } from "./shrink";
 
 /**
- * What a photo says of where edges are, at its size divided by `factor`: He and Sun, Fast guided filter, 2015 (colour guide).
+ * Writes what a photo tells of where edges are, at its size divided by `factor`: He and Sun, Fast guided filter, 2015 (colour guide).
  *
- * @param guide room for three planes, and so `means`; `inverse` for six, of what is symmetric: rr rg rb gg gb bb
+ * @param guide room for three planes: the shrunk photo's red, green and blue
+ * @param means room for three planes: their local means
+ * @param inverse room for six planes: the local covariances' inverse, which is symmetric: rr rg rb gg gb bb
  * @param product room for one plane
- * @param columns and `sums` as `boxBlur` has them
+ * @param columns room as for `boxBlur`, as is `sums`
  */
 export function readGuide(
   photo: usize,
@@ -51,7 +53,7 @@ export function readGuide(
 }
 
 /**
- * Of a channel of the guide with a plane that lies in a box of it.
+ * Writes the local covariance of a channel of the guide with a plane that lies in a box of the guide.
  *
  * @param channel and `channelMean` at the box's first pixel, `stride` floats a row
  */
@@ -88,7 +90,7 @@ function covarianceInto(
   }
 }
 
-/** The inverse of one pixel's 3×3 matrix, by cofactors, in its place; `epsilon` on the diagonal keeps it regular. */
+/** Inverts one pixel's 3×3 matrix by cofactors, in place; `epsilon`, added on the diagonal, keeps it regular. */
 function invert(at: usize, area: usize, epsilon: f64): void {
   const rr = <f64>load<f32>(at) + epsilon;
   const rg = <f64>load<f32>(at + area);
@@ -109,10 +111,11 @@ function invert(at: usize, area: usize, epsilon: f64): void {
 }
 
 /**
- * Lets the edges of a plane of the guide's size follow those of the photo, in a box of the guide outside of which the plane has no weight.
+ * Lets the edges of a plane of the guide's size follow those of the photo, within a box of the guide outside of which the plane has no weight.
  *
  * @param scratch room for six planes of the box's size
- * @param rows room for twelve floats a column of the box, `samples` for three numbers a column of the photo
+ * @param rows room for twelve floats per column of the box
+ * @param samples room for three numbers per column of the photo
  * @param filtered a plane of the photo's size
  */
 export function filterInBox(
@@ -160,7 +163,7 @@ export function filterInBox(
       solveInto(withRed + i, withGreen + i, withBlue + i, mean + i, inverse + at, means + at, area);
     }
   }
-  // Each takes the place of what is not needed any more.
+  // Each blurred plane takes the place of one that is not needed any more.
   boxBlur(withRed, product, columns, sums, boxWidth, boxHeight, radius);
   boxBlur(withGreen, withRed, columns, sums, boxWidth, boxHeight, radius);
   boxBlur(withBlue, withGreen, columns, sums, boxWidth, boxHeight, radius);
@@ -168,7 +171,7 @@ export function filterInBox(
   applyModelInto(filtered, photo, product, rows, samples, photoWidth, photoHeight, width, height, boxX, boxY, boxWidth, boxHeight, veil);
 }
 
-/** Turns one pixel's covariances with the guide into three slopes, and the mean into an offset. */
+/** Turns one pixel's covariances with the guide into three slopes, and its mean into an offset, in place. */
 function solveInto(red: usize, green: usize, blue: usize, offset: usize, inverse: usize, means: usize, area: usize): void {
   const withRed = <f64>load<f32>(red);
   const withGreen = <f64>load<f32>(green);
@@ -228,7 +231,7 @@ function applyModelInto(
   }
 }
 
-/** Per column of the photo the two of the box that it lies between, as bytes from the row's start, and how far, a 32-bit float. */
+/** Writes, per column of the photo, the two columns of the box between which it lies (as bytes from the row's start) and how far between them (a float). */
 function sampleColumnsInto(samples: usize, fromX: i32, endX: i32, photoWidth: i32, width: i32, boxX: i32, boxWidth: i32): void {
   const last = boxWidth - 1;
   for (let x = fromX, at = samples; x < endX; x++, at += 12) {
@@ -240,7 +243,7 @@ function sampleColumnsInto(samples: usize, fromX: i32, endX: i32, photoWidth: i3
   }
 }
 
-/** A row of the model, the four floats of each column beside each other. */
+/** Writes a row of the model with the four floats of each column beside each other. */
 function gatherRowInto(row: usize, model: usize, width: i32, height: i32, y: i32): void {
   const area = <usize>(width * height) * 4;
   let from = model + <usize>(y * width) * 4;

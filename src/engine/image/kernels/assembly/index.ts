@@ -1,6 +1,6 @@
 /**
- * Loops over whole planes that a picture runs through by the hundred, in AssemblyScript: four pixels at once, and as fast the first time
- * as the hundredth. `npm run kernels` compiles them into `../kernels.wasm.ts`. Addresses are bytes in the kernels' own memory, which `../memory.ts`
+ * Loops over whole planes, of which a picture needs hundreds, in AssemblyScript: they take four pixels at once, and are as fast the first time as
+ * the hundredth. `npm run kernels` compiles them into `../kernels.wasm.ts`. Addresses are bytes in the kernels' own memory, which `../memory.ts`
  * lays out; planes are 32-bit floats, row by row.
  */
 export { boxBlur, divideInto, multiplyInto } from "./blur";

@@ -1,11 +1,11 @@
-/** Room for red, green, blue and the sum of their squares, four numbers of 32 bits, and for how many pixels they are summed of. */
+/** Bytes per kind: the sums of red, of green, of blue and of their squares, and the count of pixels, 32 bits each; the rest is unused. */
 const sumsBytes: usize = 32;
 
 /**
- * Sums of the colours around a place for each kind of pixel, over a grid of (2·steps + 1)² places `stepPx` apart.
+ * Adds up the colours around a place for each kind of pixel, over a grid of (2·steps + 1)² places `stepPx` apart.
  *
- * @param kinds of each pixel; `noKind` where it counts for none
- * @param sums `sumsBytes` for each kind, zeros before
+ * @param kinds a byte per pixel: its kind, or `noKind`
+ * @param sums `sumsBytes` for each kind, which must be zeros before
  */
 export function sumColoursAround(
   photo: usize,

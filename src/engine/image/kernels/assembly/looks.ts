@@ -1,15 +1,15 @@
-/** Places between the samples of a look: the sample before, how far it is on to the next one, and how far inside of the look it lies. */
+/** Bytes of a place between the samples of a look: the sample before it, how far it lies from that to the next one, and how far inside of the look. */
 const placeBytes: usize = 12;
 const fractionAt: usize = 4;
 const insideAt: usize = 8;
 
-/** Less than this below the highest is as good as nothing, and most classes of most pixels are. */
+/** A logit this far below the pixel's highest gives no probability worth computing, as most classes of most pixels do. */
 const nothing: f32 = -20;
 
 /**
- * Logits become probabilities, per pixel over the classes, in place.
+ * Turns logits into probabilities, per pixel over the classes, in place.
  *
- * @param area pixels of a class's plane: a multiple of 4
+ * @param area pixels of a class's plane, a multiple of 4
  * @param highest room for a plane
  */
 export function softmax(logits: usize, highest: usize, area: i32, classes: i32): void {
@@ -31,7 +31,7 @@ export function softmax(logits: usize, highest: usize, area: i32, classes: i32):
   }
 }
 
-/** e to the power of four numbers of at most 0 (Cephes' expf: Moshier, Methods and Programs for Mathematical Functions, 1989). */
+/** e to the power of four numbers that are at most 0 (Cephes' expf: Moshier, Methods and Programs for Mathematical Functions, 1989). */
 function exponential(power: v128): v128 {
   const isSomething = f32x4.ge(power, f32x4.splat(nothing));
   const inRange = f32x4.max(power, f32x4.splat(nothing));
@@ -50,9 +50,9 @@ function exponential(power: v128): v128 {
 }
 
 /**
- * Of a plane and of one of the picture's mirror image the mean, in place of the first.
+ * Writes the weighted mean of a plane and of the mirror image's plane over the first.
  *
- * @param share of the second
+ * @param share the second one's, 0…1
  */
 export function averageMirroredInto(plane: usize, mirrored: usize, width: i32, height: i32, share: f32): void {
   const shares = f32x4.splat(share);
@@ -79,13 +79,15 @@ export function normalise(planes: usize, area: i32, count: i32): void {
 }
 
 /**
- * Adds a look's planes, enlarged, to larger ones at a place of them. Towards the look's borders it counts less.
+ * Adds a look's planes, enlarged, to a part of larger ones. Towards its borders the look counts less.
  *
- * @param planes of the look, one after the other, `seenWidth` × `seenHeight`
- * @param sums the larger planes, one after the other, `width` × `height`; `weights` counts what is added to each pixel
+ * @param planes the look's, one after the other, `seenWidth` × `seenHeight`
+ * @param sums the larger planes, one after the other, `width` × `height`
+ * @param weights a plane of that size, to which the look's weight at each pixel is added
  * @param columns a place for each of `columnCount` columns from `firstX` on; `rows` likewise
- * @param fadePx so far inside of the look it counts all of `weight`
- * @param here room for a row of the larger planes, `between` for one of the look
+ * @param fadePx how far inside of the look it begins to count with all of `weight`
+ * @param here room for a row of the larger planes
+ * @param between room for a row of the look
  */
 export function addLookInto(
   planes: usize,

@@ -1,13 +1,13 @@
-/** Two kinds, for each of them what follows: four whole numbers each. */
+/** Bytes per kind: three times four integers, see `sums`. */
 const kindBytes: usize = 48;
 
 /**
- * Of two kinds of pixels in a square around a place: the sums of red, green and blue and how many pixels they are; the sums of their squares;
- * and those of red times green, green times blue, and blue times red.
+ * Sums the colours of two kinds of pixels in a square around a place.
  *
- * @param kinds of each pixel: 1 or 2; 0 counts for none
- * @param sums where they are written, each in four whole numbers
- * @param rowStep every so many rows of the square are looked at, from the first
+ * @param kinds a byte per pixel: 1 or 2, or 0 for neither
+ * @param sums for each kind, in four integers each: the sums of red, green and blue with the count of pixels; those of their squares; those of
+ * red times green, green times blue, and blue times red
+ * @param rowStep one row in this many of the square is looked at, from the first on
  */
 export function sumMixedColours(
   photo: usize,
@@ -26,7 +26,7 @@ export function sumMixedColours(
   const endY = min(height, y + around + 1);
   for (let rowY = max(0, y - around); rowY < endY; rowY += rowStep) {
     const end = <usize>(rowY * width + endX);
-    // Most of the square is of no kind: sixteen pixels of none are passed over at once.
+    // Most of the square is of neither kind: sixteen such pixels are skipped at once.
     for (let block = <usize>(rowY * width + firstX); block < end; block += 16) {
       if (!v128.any_true(v128.load(kinds + block))) continue;
       for (let i = block, blockEnd = min(end, block + 16); i < blockEnd; i++) {

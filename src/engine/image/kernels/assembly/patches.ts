@@ -1,22 +1,24 @@
-/** Colours lie three floats a pixel; of four that are read at once the last is the next pixel's. */
+// Colours are three floats per pixel. They are read four at a time: the last of the four belongs to the next pixel.
 
-/** Patches are squares of so many pixels to each side of their middle, as `../../grow-patches.ts` has it, too. */
+/** Patches reach this many pixels to each side of their middle; `../../grow-patches.ts` has the same number. */
 const patchRadius = 1;
 const patchPixels = (2 * patchRadius + 1) * (2 * patchRadius + 1);
-/** A difference in coarse colour up to here is one of light, which falls off over walls; above twice of that it is another thing. */
+/** In levels: a difference in coarse colour up to this is one of light, which falls off over walls; from twice as much on it is another thing's colour. */
 const lightLevels: f32 = 12;
 
 /**
- * Lays patches over a hole, from the given pixels in their order: each the one of the known picture that is most like what is there by now.
- * Source: Criminisi, Perez, Toyama, Region filling and object removal by exemplar-based image inpainting, 2004.
+ * Lays patches over a hole, around the given pixels in their order; each time the patch of the known picture is taken that is most like what
+ * lies there by now. Source: Criminisi, Perez, Toyama, Region filling and object removal by exemplar-based image inpainting, 2004.
  *
- * @param rgb and `coarse`, three floats a pixel; what is laid is written into `rgb`
- * @param unknown a byte a pixel: 1 where a patch is wanted, 2 where nothing is known either; what is laid becomes 0
- * @param isSource a byte a pixel: 1 in the middle of a patch that is known
- * @param targets a whole number a pixel of the hole, and how remote what lies close by may be, a float each
- * @param steps to other places, nearest first: whole numbers across and down, and how much more alike the patch there has to be, a float
- * @param patch room for four floats and a whole number a pixel of a patch
- * @param matches a whole number a pixel: where its patch was taken from is written there
+ * @param rgb three floats per pixel, as is `coarse`; patches are written into `rgb`
+ * @param unknown a byte per pixel: 0 where it is known, 1 where a patch is wanted, 2 where it is unknown but not needed; becomes 0 where a patch is laid
+ * @param isSource a byte per pixel: 1 in the middle of a patch that is wholly known
+ * @param targets the indices of the hole's pixels, as integers
+ * @param closeness for each target, the remoteness up to which all sources count as equally near, as floats
+ * @param across columns to other places, the least remote first, as integers; `down` likewise, rows
+ * @param remoteness for each of those places, by how much better its patch has to match, as floats
+ * @param patch room for four floats and an integer per pixel of a patch
+ * @param matches an integer per pixel: the index of the pixel that it was taken from is written there
  */
 export function growPatches(
   rgb: usize,
@@ -49,7 +51,7 @@ function colourAt(colours: usize, pixel: i32): v128 {
   return v128.load(colours + <usize>pixel * 12);
 }
 
-/** What is known by now of a patch, and where it is from the patch's middle; gives how many pixels. */
+/** Writes the pixels of a patch that are known by now, and where they lie from the patch's middle; returns their number. */
 function seePatch(patch: usize, rgb: usize, unknown: usize, width: i32, target: i32): i32 {
   let count = 0;
   for (let y = -patchRadius; y <= patchRadius; y++) {
@@ -100,7 +102,7 @@ function mostAlike(
   return found;
 }
 
-/** Sum of squares between what is seen of a patch and another in its light; gives up above `enough`. */
+/** The sum of squared differences between the seen pixels of a patch and a source brought into the patch's light; stops early above `enough`. */
 function differenceTo(patch: usize, seen: i32, rgb: usize, coarse: usize, target: i32, source: i32, enough: f32): f32 {
   const light = lightBetween(coarse, source, target);
   let sum: f32 = 0;
@@ -113,7 +115,7 @@ function differenceTo(patch: usize, seen: i32, rgb: usize, coarse: usize, target
   return sum;
 }
 
-/** What light adds from one place to another: of the difference in coarse colour so much as may be one of light. */
+/** What light adds from one place to another: the part of the difference in coarse colour that may be one of light. */
 function lightBetween(coarse: usize, from: i32, to: i32): v128 {
   const step = f32x4.sub(colourAt(coarse, to), colourAt(coarse, from));
   const size = f32x4.abs(step);
@@ -141,7 +143,7 @@ function storeColour(colours: usize, pixel: i32, colour: v128): void {
   v128.store32_lane(colours + <usize>pixel * 12, colour, 2, 8);
 }
 
-/** Fills the hole: each pixel is the mean of what the patches around it, up to `overlap` pixels away, say of it. */
+/** Fills the hole: each pixel becomes the mean of what the patches laid up to `overlap` pixels away say of it. */
 export function blendPatches(
   rgb: usize,
   coarse: usize,

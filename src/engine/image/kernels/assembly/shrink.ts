@@ -1,4 +1,4 @@
-/** Mean over blocks of `factor`² pixels; `sums` is room for a row of whole blocks. */
+/** Writes means over blocks of `factor`² pixels; `sums` is room for a row of whole blocks. */
 export function shrinkPlane(plane: usize, shrunk: usize, sums: usize, width: i32, height: i32, factor: i32): void {
   const shrunkWidth = (width + factor - 1) / factor;
   const shrunkHeight = (height + factor - 1) / factor;
@@ -28,11 +28,12 @@ function addRowInto(sums: usize, row: usize, width: i32): void {
 }
 
 /**
- * Rows `from` up to `to` of a picture that is shrunk by averaging whole areas.
+ * Writes the rows `from` up to, but not including, `to` of a picture that is shrunk by averaging whole areas.
  *
- * @param rows of the source, from its row `firstRow` on: as many as are needed, four bytes a pixel
- * @param shrunk the first of the rows to be written
- * @param means room for four floats a column of the source, `columns` for five numbers a column of the result
+ * @param rows the source's rows that are needed, from its row `firstRow` on, four bytes per pixel
+ * @param shrunk room for the rows that are written
+ * @param means room for four floats per column of the source
+ * @param columns room for five numbers per column of the result
  */
 export function shrinkRows(
   rows: usize,
@@ -65,7 +66,7 @@ export function shrinkRows(
   }
 }
 
-/** Of a column: where its first and last pixel lie in a row, how much of both it takes, and of those between them. */
+/** Bytes of a column of the result: where its first and last source pixel lie in a row, and the weights of the first, of the last, and of those between. */
 const columnBytes: usize = 20;
 
 function layColumns(columns: usize, sourceWidth: i32, width: i32): void {
@@ -84,7 +85,7 @@ function layColumns(columns: usize, sourceWidth: i32, width: i32): void {
   }
 }
 
-/** Mean of the rows from `top` to `bottom`, which may lie within rows. */
+/** Writes the mean of the source's rows from `top` to `bottom`, both of which may lie within a row. */
 function meanRowInto(means: usize, rows: usize, firstRow: i32, width: i32, top: f64, bottom: f64): void {
   const topY = <i32>floor(top);
   memory.fill(means, 0, <usize>width * 16);
@@ -113,7 +114,7 @@ function addPixelInto(mean: usize, values: v128, share: v128): void {
   v128.store(mean, f32x4.add(v128.load(mean), f32x4.mul(f32x4.convert_i32x4_s(values), share)));
 }
 
-/** Means of 2×2 pixels of four bytes; an odd last row or column is left out. */
+/** Writes means of 2×2 pixels of four bytes; an odd last row or column is left out. */
 export function halveRaster(photo: usize, halved: usize, width: i32, height: i32): void {
   const stride = <usize>width * 4;
   const two = i16x8.splat(2);
@@ -140,7 +141,7 @@ export function halveRaster(photo: usize, halved: usize, width: i32, height: i32
   }
 }
 
-/** Red, green and blue of a picture as planes, one after the other: means over blocks of `factor`² pixels. */
+/** Writes planes of red, green and blue, one after the other, of a picture shrunk to means over blocks of `factor`² pixels. */
 export function shrinkColours(photo: usize, planes: usize, width: i32, height: i32, factor: i32): void {
   const shrunkWidth = (width + factor - 1) / factor;
   const shrunkHeight = (height + factor - 1) / factor;

@@ -63,7 +63,7 @@ journey.describe("on a server of its own", () => {
   // An engine that has seen this person before would skip steps.
   journey.use({ settings: {} });
 
-  journey("a screen reader said every step of a try-on's percentage", async ({ page }) => {
+  journey("a screen reader hears of a try-on four times at most, not at every step of its percentage", async ({ page }) => {
     const room = fittingRoom(page);
     await room.upload("Model", "small-person.jpg");
     await room.upload("Top", "tshirt.jpg");
@@ -88,10 +88,10 @@ function hearStatus(): void {
 }
 
 for (const [what, path] of [
-  ["below the bar of the shoe room", "/pages/fitshoe/fitshoe"],
-  ["on a part of the wardrobe that showed no frame", "/pages/wardrobe/wardrobe?view=diary"],
+  ["in the shoe room, never below its bar", "/pages/fitshoe/fitshoe"],
+  ["in the wardrobe's diary, with a frame on every part", "/pages/wardrobe/wardrobe?view=diary"],
 ]) {
-  journey(`the focus could not be seen ${what}`, async ({ page }) => {
+  journey(`the keyboard's focus is always seen ${what}`, async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 640 });
     await goWithinPage(page, path);
     await expect(page.getByRole("heading", { level: 1 })).toBeAttached();
@@ -119,7 +119,7 @@ function lookAtFocus(): { name: string; isSeen: boolean } | null {
   return { name: element.getAttribute("aria-label") ?? element.textContent ?? "", isSeen: isOnTop && hasFrame };
 }
 
-journey("where the system paints the colours, nobody could see what was chosen, nor the switch", async ({ page }) => {
+journey("where the system paints the colours, the chosen tab and the switch can still be told", async ({ page }) => {
   await page.emulateMedia({ forcedColors: "active" });
   const paintOf = (element: Locator) => element.evaluate((each) => getComputedStyle(each).backgroundColor);
   const pagePaint = await paintOf(page.locator("body"));
@@ -131,7 +131,7 @@ journey("where the system paints the colours, nobody could see what was chosen, 
 });
 
 journey(
-  "with text twice as large, titles and buttons were cut off at the panel's edge, and words broke in their midst",
+  "with text twice as large, no title or button is cut off at the panel's edge, and no word breaks in its midst",
   async ({ product }) => {
     // The browser's own text size, which `rem` follows in media queries too.
     const browser = await chromium.launch({
@@ -154,7 +154,7 @@ journey(
         await route.fulfill({ json: { success: true, data: { items, total: 2 } } });
       });
       await page.reload();
-      await journey.step("notices, which kept their size", async () => {
+      await journey.step("notices grow with the text", async () => {
         await page.getByRole("button", { name: "Generate" }).click();
         await expect(page.getByText("Missing required parameters")).toHaveCSS("font-size", "26px");
       });
@@ -167,7 +167,7 @@ journey(
           expect(await page.evaluate(brokenWords)).toEqual([]);
         });
       }
-      await journey.step("a panel as wide as most, where “Bottom” broke and the diary's days lost their heads", async () => {
+      await journey.step("in a panel as wide as most, “Bottom” stays whole, and so do the numbers of the diary's days", async () => {
         await page.setViewportSize(panelSizePx);
         await goWithinPage(page, "/");
         await expect(page.getByRole("tab", { name: "Bottom" })).toBeVisible();
@@ -179,7 +179,7 @@ journey(
         });
         expect(await cut).toBe(false);
       });
-      await journey.step("a wide page, where the price lay outside its button", async () => {
+      await journey.step("on a wide page, the price lies within its button", async () => {
         await page.setViewportSize({ width: 1280, height: 720 });
         await goWithinPage(page, "/");
         const generate = page.getByRole("button", { name: "Generate" });
@@ -196,7 +196,7 @@ journey(
 
 /** The panel's width, and two of Firefox's sidebar: a little wider than it opens, and as it opens. */
 const panelWidthsPx = [panelSizePx.width, 300, 240];
-journey("in a narrow panel icons beside words were squeezed, and what stood beside each other lay outside", async ({ page }) => {
+journey("in a narrow panel icons keep their size, and nothing lies outside the panel or its button", async ({ page }) => {
   journey.slow();
   const room = fittingRoom(page);
   await page.setViewportSize(panelSizePx);
@@ -222,7 +222,7 @@ journey("in a narrow panel icons beside words were squeezed, and what stood besi
 });
 
 journey(
-  "in a sidebar as narrow as Firefox opens it, buttons lay over a drawing, one stood alone, and a tab out of sight",
+  "in a sidebar as narrow as Firefox opens it, no button lies over a drawing or alone, and every tab is in sight",
   async ({ page }) => {
     await page.setViewportSize({ ...panelSizePx, width: 240 });
     const boxOf = async (element: Locator) => (await element.boundingBox())!;
@@ -246,7 +246,7 @@ function squeezedIcons(): string[] {
   return squeezed.map((icon) => icon.parentElement!.textContent);
 }
 
-journey("in a narrow panel a chosen tab stayed half outside", async ({ page }) => {
+journey("in a narrow panel the chosen tab comes into sight as a whole", async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   const isWhole = async (tab: string) => {
     const chosen = page.getByRole("tab", { name: tab, exact: true });
@@ -265,7 +265,7 @@ journey("in a narrow panel a chosen tab stayed half outside", async ({ page }) =
   await expect(page.getByRole("heading", { level: 1 })).toBeAttached();
 });
 
-journey("in a narrow panel the name of a tab broke into two lines", async ({ page }) => {
+journey("in a narrow panel each name in the main menu stays on one line, beside the others", async ({ page }) => {
   for (const width of [320, 280]) {
     await page.setViewportSize({ width, height: 640 });
     const names = page.getByRole("navigation", { name: "Main menu" }).getByRole("link").locator("span");
@@ -277,7 +277,7 @@ journey("in a narrow panel the name of a tab broke into two lines", async ({ pag
   }
 });
 
-journey("in a narrow panel the button for a code reached into its card's edge", async ({ page }) => {
+journey("in a narrow panel the buttons of the coins keep one distance from both edges of their card", async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await goWithinPage(page, "/pages/profile/profile");
   const card = page.getByRole("region", { name: "Fitting coins" });
@@ -293,7 +293,7 @@ for (const [path, button] of [
   ["/pages/profile/profile", "Redeem code"],
   ["/pages/profile/edit", "Start anew"],
 ] as const) {
-  journey(`${button} moved under the finger when the server's first answer came`, async ({ page }) => {
+  journey(`“${button}” stays under the finger when the server's first answer comes`, async ({ page }) => {
     await page.setViewportSize(panelSizePx);
     const { promise: released, resolve: release } = Promise.withResolvers<void>();
     await page.route("**/api/auth/me/v2", async (route) => {
@@ -312,7 +312,7 @@ for (const [path, button] of [
   });
 }
 
-journey("the bar lay over the words of the guide in a panel that is still empty", async ({ page }) => {
+journey("in a panel that is still empty, the bar lies below the words of the guide", async ({ page }) => {
   await page.setViewportSize(panelSizePx);
   for (const [slot, words] of [
     ["Model", "Front, full body"],

@@ -139,7 +139,7 @@ journey("a guest who kept the ID becomes a member; a new account is another one"
   await expect(page.getByText("Guest")).toBeVisible();
 });
 
-journey("a member saw the guest's words and form until the server answered", async ({ page, product }) => {
+journey("a member sees none of the guest's words and form while the server has not answered", async ({ page, product }) => {
   await expect(fittingRoom(page).balance(100)).toBeVisible();
   await callApi(page, "POST", "/auth/secure", { id: await tidOf(page) });
   const { promise: released, resolve: release } = Promise.withResolvers<void>();

@@ -7,17 +7,17 @@ import { handOver } from "./support/hand-over.ts";
 import { journey } from "./support/journey.ts";
 import { picture } from "./support/product.ts";
 
-journey("the sheet of a try-on stayed over the screens that back and the address led to", async ({ page }) => {
+journey("the sheet of a try-on closes when back or the address leads to another screen", async ({ page }) => {
   await leaveUnderTheSheet(page);
 });
 
-journey("the sheet of a try-on stayed over the panel's other screens too", async ({ extension }) => {
+journey("in the panel too, the sheet of a try-on closes when another screen comes", async ({ extension }) => {
   const page = await extension.context.newPage();
   await page.goto(extension.address("src/sidepanel/index.html"));
   await leaveUnderTheSheet(page);
 });
 
-journey("a picture from a page came in behind the sheet of a try-on", async ({ extension }) => {
+journey("a picture from a page closes the sheet of a try-on, so that it is seen in its slot", async ({ extension }) => {
   const page = await extension.context.newPage();
   await page.goto(extension.address("src/sidepanel/index.html"));
   const room = fittingRoom(page);
@@ -32,7 +32,7 @@ journey("a picture from a page came in behind the sheet of a try-on", async ({ e
   await expect(barOf(page)).toBeVisible();
 });
 
-journey("a question over a screen left with its screen, and the focus with both", async ({ page }) => {
+journey("a question over a screen closes with its screen, and the focus goes on in the screen before", async ({ page }) => {
   await page.getByRole("link", { name: "Me", exact: true }).click();
   await page.getByRole("link", { name: "My own pictures" }).click();
   // The pressed link is gone: the keyboard goes on in the new screen.
@@ -44,7 +44,7 @@ journey("a question over a screen left with its screen, and the focus with both"
   await expect(page.getByRole("main")).toBeFocused();
 });
 
-journey("a new screen began where the last one was scrolled to", async ({ page }) => {
+journey("a new screen begins at its top, and back finds the last one where it was scrolled to", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 640 });
   const main = page.getByRole("main");
   const scrolledPx = () => main.evaluate(({ scrollTop }) => scrollTop);
@@ -66,7 +66,7 @@ journey("a new screen began where the last one was scrolled to", async ({ page }
   expect(await scrolledPx()).toBe(leftAtPx);
 });
 
-journey("a double click on what leads from a look to the shoes took two steps, of which back took one", async ({ page }) => {
+journey("a double click on what leads from a look to the shoes is one step, which back undoes", async ({ page }) => {
   const room = fittingRoom(page);
   await room.upload("Model", "small-person.jpg");
   await room.upload("Top", "tshirt.jpg");
@@ -78,7 +78,7 @@ journey("a double click on what leads from a look to the shoes took two steps, o
   await expect(page.getByRole("tab", { name: "Top" })).toBeVisible();
 });
 
-journey("a double click on what puts a piece on took two steps too", async ({ page, product }) => {
+journey("a double click on what puts a piece on is one step too", async ({ page, product }) => {
   await expect(fittingRoom(page).balance(100)).toBeVisible();
   const image = await uploadAs(page, "garment", await readFile(picture("tshirt.jpg")));
   await callApi(page, "POST", "/wardrobe/items", { id: randomUUID(), image, category: "top", name: "my top" });
@@ -90,7 +90,7 @@ journey("a double click on what puts a piece on took two steps too", async ({ pa
   await expect(page.getByRole("heading", { level: 1, name: "Wardrobe" })).toBeVisible();
 });
 
-journey("a double click on a row that leads to a screen, or on Back, took two steps as well", async ({ page }) => {
+journey("a double click on a row that leads to a screen, or on Back, is one step as well", async ({ page }) => {
   const titled = (name: string) => page.getByRole("heading", { level: 1, name });
   await page.getByRole("link", { name: "Wardrobe", exact: true }).click();
   await page.getByRole("link", { name: "Me", exact: true }).dblclick();
@@ -103,7 +103,7 @@ journey("a double click on a row that leads to a screen, or on Back, took two st
   await expect(titled("Wardrobe")).toBeVisible();
 });
 
-journey("the second of a double click closed the sheet that the first one had opened", async ({ page }) => {
+journey("the second of a double click leaves the sheet open that the first one opened", async ({ page }) => {
   await page.setViewportSize({ width: 400, height: 800 });
   await page.getByRole("link", { name: "Me", exact: true }).click();
   await page.getByRole("button", { name: "Redeem code" }).click();
@@ -121,7 +121,7 @@ journey("the second of a double click closed the sheet that the first one had op
     .toBe(0);
 });
 
-journey("the second click on Try again pressed the button that came into its place", async ({ page }) => {
+journey("the second click on Try again does not press the button that comes into its place", async ({ page }) => {
   const room = fittingRoom(page);
   await room.upload("Model", "small-person.jpg");
   await room.upload("Top", "tshirt.jpg");

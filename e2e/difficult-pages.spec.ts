@@ -41,7 +41,7 @@ journey("a page that forges messages and clicks reaches nothing", async ({ exten
   });
 });
 
-journey("traps: nothing breaks, and nothing is fetched that must not be", async ({ extension, shop }) => {
+journey("on a page full of traps nothing breaks, and nothing is fetched that must not be", async ({ extension, shop }) => {
   const elsewhere = await startShop();
   try {
     const { context, page } = extension;
@@ -130,7 +130,7 @@ journey("a picture that takes its time keeps its own pixels, whatever is tried o
   await expect.poll(() => sizePxOf(room.slotPicture("Top")).catch(() => [])).toEqual([403, 504]);
 });
 
-journey("of a page that the shopper left meanwhile nothing is cut out of the screen, which shows another", async ({ extension, shop }) => {
+journey("nothing is cut out of the screen for a page that the shopper has left meanwhile", async ({ extension, shop }) => {
   const elsewhere = await startShop();
   try {
     const { page, context } = extension;
@@ -159,7 +159,7 @@ const addSlowPicture = `(async () => {
   await image.decode();
 })()`;
 
-journey("from a window that can have no side panel, as a shop's popup, the picture went nowhere", async ({ extension, shop }) => {
+journey("from a window that can have no side panel, as a shop's popup, a picture opens a window of ours", async ({ extension, shop }) => {
   const { page, context } = extension;
   await page.goto(`${shop.origin}/no-picture.html`);
   const opening = page.waitForEvent("popup");
@@ -179,7 +179,7 @@ journey("from a window that can have no side panel, as a shop's popup, the pictu
   expect(context.pages()).toHaveLength(3);
 });
 
-journey("what lies empty over a picture is never tried on, even where nobody gives the picture", async ({ extension, shop }) => {
+journey("an empty layer over a picture is never tried on, even where nobody gives the picture", async ({ extension, shop }) => {
   const elsewhere = await startShop();
   try {
     const { page } = extension;

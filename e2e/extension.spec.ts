@@ -43,7 +43,7 @@ journey("a click while the panel is closed and the worker sleeps loses nothing",
   await expect(room.slotPicture("Bottom")).toBeVisible();
 });
 
-journey("Without a slot, the words of the page and the look of the picture choose it", async ({ extension, shop }) => {
+journey("where no slot is chosen, the words of the page and the look of the picture choose it", async ({ extension, shop }) => {
   await extension.page.goto(`${shop.origin}/shirt.html`);
   await extension.tryOn(extension.page.getByTestId("lens"), "Choose the place for me");
   const room = fittingRoom(await extension.panel());

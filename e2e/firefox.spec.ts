@@ -23,13 +23,13 @@ journey("in Firefox, a right click on a product and Try on › Top: the sidebar 
     const sidebarText = () => firefox.inSidebar<string>("sidebar.document.body.innerText").catch(String);
     await expect.poll(sidebarText, slowly).toContain("The top is in place");
 
-    await journey.step("a sidebar that stands open was loaded anew by each choice, and lost what the shopper was at", async () => {
+    await journey.step("a sidebar that stands open is not loaded anew by the next choice", async () => {
       await firefox.inSidebar("(sidebar.isTheSame = true)");
       await firefox.tryOn("Choose the place for me", ".swatch");
       await expect.poll(sidebarText, slowly).toContain("The bottom is in place");
       expect(await firefox.inSidebar("sidebar.isTheSame")).toBe(true);
     });
-    await journey.step("in a sidebar as narrow as it opens, two buttons left a notice room for four letters in a line", async () => {
+    await journey.step("in a sidebar as narrow as it opens, a notice with two buttons has room for its words", async () => {
       expect(await sidebarText()).toContain("It is a top");
       const notice = "sidebar.document.querySelector('[data-content]')";
       expect(await firefox.inSidebar(`${notice}.getBoundingClientRect().width`)).toBeGreaterThan(100);
@@ -38,7 +38,7 @@ journey("in Firefox, a right click on a product and Try on › Top: the sidebar 
       firefox.inSidebar<number[]>(
         `[...sidebar.document.querySelectorAll('[alt="${name}"]')].map((image) => [image.naturalWidth, image.naturalHeight])[0] ?? []`,
       );
-    await journey.step("a picture that was dragged onto a slot, which here is an address without a file, was not taken", async () => {
+    await journey.step("a picture that is dragged onto a slot, which here is an address without a file, is taken", async () => {
       // As in shops, the picture lies in a link, whose address the drag names.
       await firefox.page.evaluate(`{
         const image = document.querySelector(".gallery img");
@@ -52,7 +52,7 @@ journey("in Firefox, a right click on a product and Try on › Top: the sidebar 
       await firefox.inSidebar("[...sidebar.document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Undo').click()");
       await expect.poll(() => sizePxInSidebar("The bottom to try on")).toEqual([900, 1200]);
     });
-    await journey.step("and one of the shopper's own network is not asked for: the slot says what to do instead", async () => {
+    await journey.step("a dragged address of the shopper's own network is not asked for: the slot says what to do instead", async () => {
       const drop = "new sidebar.DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer })";
       const before = shop.requests.length;
       await firefox.inSidebar(`{
@@ -65,14 +65,14 @@ journey("in Firefox, a right click on a product and Try on › Top: the sidebar 
     });
     const heightPxInSidebar = (selector: string) =>
       firefox.inSidebar<number>(`sidebar.document.querySelector("${selector}").getBoundingClientRect().height`);
-    await journey.step("at the width in which a sidebar opens, what the slot says left its picture no height", async () => {
+    await journey.step("in a sidebar as narrow as it opens, what the slot says leaves room for its picture", async () => {
       expect(await firefox.inSidebar<number>("sidebar.innerWidth")).toBeLessThan(300);
       expect(await heightPxInSidebar("[alt='The bottom to try on']")).toBeGreaterThan(100);
     });
-    await journey.step("and that no server answers took a quarter of the sidebar", async () => {
+    await journey.step("the note that no server answers takes less than a sixth of the sidebar", async () => {
       expect(await heightPxInSidebar("[role=alert]")).toBeLessThan((await firefox.inSidebar<number>("sidebar.innerHeight")) / 6);
     });
-    await journey.step("a picked shoe came in below what was in sight", async () => {
+    await journey.step("a picked shoe comes into sight", async () => {
       await firefox.tryOn("Shoe, first view", ".swatch");
       const lookAtShoe = `(() => {
         const image = sidebar.document.querySelector('[alt="Shoe, view 1"]');
@@ -81,7 +81,7 @@ journey("in Firefox, a right click on a product and Try on › Top: the sidebar 
       })()`;
       await expect.poll(() => firefox.inSidebar<boolean>(lookAtShoe).catch(() => false), { timeout: 10_000 }).toBe(true);
     });
-    await journey.step("and the place for shoes below the page's pictures lay outside", async () => {
+    await journey.step("the place for shoes below the page's pictures lies within the sidebar", async () => {
       await firefox.inSidebar("(sidebar.location.hash = '#/pages/handle/pictures')");
       const shoes = "sidebar.document.querySelector('button[aria-label*=Shoes]')";
       await expect.poll(() => firefox.inSidebar(`Boolean(${shoes})`)).toBe(true);
@@ -116,7 +116,7 @@ journey("in Firefox, a right click on a product and Try on › Top: the sidebar 
     await press("[role=switch]", " ");
     await press("::-p-xpath(//button[contains(., 'Generate')])", "Enter");
     await expect.poll(() => sizePxIn(app, "You in the new clothes"), slowly).toEqual([1200, 1200]);
-    await journey.step("and icons beside the words below the result were squeezed", async () => {
+    await journey.step("icons beside the words below the result keep their size", async () => {
       await app.setViewport({ width: await firefox.inSidebar<number>("sidebar.innerWidth"), height: 750 });
       const widthsPx = await app.$$eval("[role=dialog] button svg[width]", (icons) =>
         icons.map((icon) => icon.getBoundingClientRect().width - Number(icon.getAttribute("width"))),
@@ -128,7 +128,7 @@ journey("in Firefox, a right click on a product and Try on › Top: the sidebar 
   }
 });
 
-journey("in a private window of Firefox, whose sidebar has a storage of its own, no picture came into its slot", async ({ shop }) => {
+journey("in a private window of Firefox, whose sidebar has a storage of its own, a picture comes into its slot", async ({ shop }) => {
   const firefox = await startFirefox({ privately: true });
   try {
     // In a window that has only just opened, Firefox may not report that a page has loaded.

@@ -74,7 +74,7 @@ journey("every way to show a picture, on a shop's page, with a real right click"
   }
   expect(wrong).toEqual([]);
 
-  await journey.step("the product of the page, and of a link on it", async () => {
+  await journey.step("a picture comes with the product of its page, or of the link around it", async () => {
     await extension.tryOn(page.getByTestId("img"), "Top");
     await expect(panel.getByText("Mountain T-shirt")).toBeVisible();
     await expect(panel.getByText("CN¥129.00")).toBeVisible();
@@ -91,7 +91,7 @@ journey("every way to show a picture, on a shop's page, with a real right click"
     await expect(panel.getByText("CN¥129.00")).toBeVisible();
   });
 
-  await journey.step("the pictures of the page, in the panel", async () => {
+  await journey.step("the panel shows the pictures of the page, and puts them into slots", async () => {
     await panel.getByRole("button", { name: "Pictures on this page" }).click();
     const grid = panel.getByRole("list").filter({ has: panel.getByRole("button", { name: /picture$/ }) });
     const tiles = grid.getByRole("button");
@@ -113,7 +113,7 @@ journey("every way to show a picture, on a shop's page, with a real right click"
     await expect(panel.getByText("In Bottom")).toBeVisible();
     const firstChoice = panel.getByRole("button", { name: /511 × 712/ }).first();
     await firstChoice.click();
-    await journey.step("of another tab, and back to what was chosen", async () => {
+    await journey.step("the panel follows to another tab, and comes back to what was chosen", async () => {
       const second = await extension.context.newPage();
       await second.goto("https://detail.tmall.com/second.html");
       await expect(tiles).toHaveCount(1);

@@ -30,7 +30,7 @@ const nothingIsOnItsWay = (extension: ExtensionBrowser) =>
     expect(waiting).toEqual({});
   }).toPass();
 
-journey("the browser stopped the worker while a slow shop's picture came, and the choice was lost", async ({ extension, shop }) => {
+journey("a choice is kept when the browser stops the worker while a slow shop's picture comes", async ({ extension, shop }) => {
   await showHeld(extension.page, shop);
   await extension.tryOn(extension.page.getByRole("img"), "Top");
   await asksForHeld(shop);
@@ -40,7 +40,7 @@ journey("the browser stopped the worker while a slow shop's picture came, and th
   await expect.poll(() => sizePxOf(room.slotPicture("Top")).catch(() => [])).toEqual([563, 764]);
 });
 
-journey("the panel was closed too when the worker was stopped: the next one has both pictures", async ({ extension, shop }) => {
+journey("when the panel is closed and the worker stopped, the next panel has both pictures", async ({ extension, shop }) => {
   await showHeld(extension.page, shop);
   await showQuick(extension.page);
   // The panel is opened first: opening it may take as long as the background waits for the shop.
@@ -65,7 +65,7 @@ journey("the panel was closed too when the worker was stopped: the next one has 
 });
 
 journey(
-  "that a picture takes its time was said again every few seconds: it is said once, until there is an outcome",
+  "that a picture takes its time is said once, not again every few seconds, and until there is an outcome",
   async ({ extension, shop }) => {
     await extension.page.goto(`${shop.origin}/no-picture.html`);
     const image =
@@ -81,7 +81,7 @@ journey(
   },
 );
 
-journey("frames that the page wrote itself had no menu", async ({ extension, shop }) => {
+journey("a picture in a frame that the page wrote itself can be tried on", async ({ extension, shop }) => {
   await extension.page.goto(`${shop.origin}/no-picture.html`);
   const inside = "<img src=/pictures/w571h772.png width=240 height=320>";
   await extension.page.evaluate(`document.body.innerHTML = '<iframe srcdoc="${inside}" width="280" height="360"></iframe>'`);
@@ -92,7 +92,7 @@ journey("frames that the page wrote itself had no menu", async ({ extension, sho
 });
 
 journey(
-  "a page that had not come to its end yet was not asked, and a small picture came after ten seconds",
+  "a page that has not come to its end yet is asked at once, so that the large picture comes, not the small one",
   async ({ extension, shop }) => {
     await extension.page.goto(`${shop.origin}/unfinished.html`, { waitUntil: "commit" });
     await extension.tryOn(extension.page.getByRole("img"), "Top");
@@ -101,7 +101,7 @@ journey(
   },
 );
 
-journey("one frame that had not come to its end kept the pictures of all others", async ({ extension, shop }) => {
+journey("one frame that has not come to its end does not hold back the pictures of the others", async ({ extension, shop }) => {
   await extension.page.goto(`${shop.origin}/no-picture.html`);
   const frames = ["frame.html?w535h736.png", "unfinished.html"].map(
     (address) => `<iframe src="${address}" width="240" height="320"></iframe>`,
@@ -114,7 +114,7 @@ journey("one frame that had not come to its end kept the pictures of all others"
   await expect(panel.getByRole("button", { name: /535 × 736/ })).toBeVisible();
 });
 
-journey("of two pictures for one slot the one that was picked first came last, and stayed", async ({ extension, shop }) => {
+journey("of two pictures for one slot the one that was picked last stays, whichever comes last", async ({ extension, shop }) => {
   const { page } = extension;
   await showHeld(page, shop);
   await page.evaluate(
@@ -132,7 +132,7 @@ journey("of two pictures for one slot the one that was picked first came last, a
   expect(await shown()).toEqual([553, 754]);
 });
 
-journey("what was open before an update of the extension can be tried on after it", async ({ extension, shop }) => {
+journey("pictures of a page that was open before an update of the extension can be tried on after it", async ({ extension, shop }) => {
   const { page, context } = extension;
   await standInForShops(context, ["taobao.com"]);
   await page.goto(`${shop.origin}/second.html`);
@@ -154,7 +154,7 @@ journey("what was open before an update of the extension can be tried on after i
   await expect.poll(() => sizePxOf(room.slotPicture("Model")).catch(() => [])).toEqual([553, 754]);
 });
 
-journey("of a picture of the page that could not be fetched the panel said that it is in its slot", async ({ extension, shop }) => {
+journey("a picture of the page that cannot be fetched is not said to be in its slot", async ({ extension, shop }) => {
   const { page, context } = extension;
   await page.goto(`${shop.origin}/second.html`);
   await extension.tryOn(page.getByRole("img"), "Top");
@@ -173,7 +173,7 @@ journey("of a picture of the page that could not be fetched the panel said that 
 });
 
 journey(
-  "of a picture of the page the panel said that it could not be fetched because the worker was stopped, and it came",
+  "a picture of the page that comes although the worker was stopped meanwhile is not said to be missing",
   async ({ extension, shop }) => {
     await showHeld(extension.page, shop);
     await showQuick(extension.page);
@@ -193,7 +193,7 @@ journey(
 );
 
 journey(
-  "a picture that the shopper is asked about was gone with the next one, and when the panel was closed",
+  "a picture that the shopper is asked about is kept when the next one comes, and when the panel is closed",
   async ({ extension, shop }) => {
     journey.slow();
     const { page } = extension;

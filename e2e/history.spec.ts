@@ -30,7 +30,8 @@ journey("the same picture once more is said to be the same, and gives its coins 
   await expect(page.getByText("Same picture, refunded")).toBeVisible();
 });
 
-journey("a look that waited while it was deleted elsewhere, or its links expired, opened with a broken picture", async ({ page }) => {
+journey("a waiting look that was deleted elsewhere is put away, and does not open", async ({ page }) => {
+  // Once, it opened with a broken picture, also when only its links had expired.
   const room = fittingRoom(page);
   await room.upload("Model", "small-person.jpg");
   await room.upload("Top", "tshirt.jpg");
@@ -112,7 +113,7 @@ journey("two looks are compared, one is saved and one deleted after a question",
   await expect(page.getByRole("main")).toBeFocused();
 });
 
-journey("in a narrow panel the bin of a try-on stood alone in a line of its own", async ({ page, product }) => {
+journey("in a narrow panel the bin of a try-on stands in one line with its other buttons", async ({ page, product }) => {
   const room = fittingRoom(page);
   await room.upload("Model", "small-person.jpg");
   await room.upload("Top", "tshirt.jpg");

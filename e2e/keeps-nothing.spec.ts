@@ -5,7 +5,8 @@ import { expectAccessible } from "./support/accessible.ts";
 import { fittingRoom } from "./support/fitting-room.ts";
 import { journey } from "./support/journey.ts";
 
-journey("with all cookies blocked the page stayed empty", async ({ product }) => {
+journey("with all cookies blocked the app works, and says that the browser keeps nothing", async ({ product }) => {
+  // Once, the page stayed empty.
   const profile = await newProfile({ profile: { default_content_setting_values: { cookies: 2 } } });
   const context = await chromium.launchPersistentContext(profile, {
     executablePath: chromiumPath(),

@@ -64,7 +64,7 @@ journey("all of a shopper's data is deleted, here and on the server", async ({ p
   expect(kept).not.toContain(order);
 });
 
-journey("a look that was made on this device outlived the deletion of everything", async ({ page }) => {
+journey("a look that was made on this device is gone too when everything is deleted", async ({ page }) => {
   const room = fittingRoom(page);
   await room.upload("Model", "small-person.jpg");
   await room.upload("Top", "tshirt.jpg");

@@ -102,7 +102,7 @@ journey("shoes are put on on this device too, on the photo of the shoe room", as
   expect(asked).toEqual([]);
 });
 
-journey("what this device cannot make it says why, and closing gives up", async ({ page }) => {
+journey("a try-on that this device cannot make says why, and Cancel gives up one that goes on", async ({ page }) => {
   const room = fittingRoom(page);
   await room.upload("Model", "tshirt.jpg");
   await room.upload("Top", "tshirt.jpg");
@@ -120,7 +120,7 @@ journey("what this device cannot make it says why, and closing gives up", async 
   await expect(page.getByRole("dialog")).toHaveCount(0);
 });
 
-journey("the browser's picture is the server's, after another one too", async ({ page }) => {
+journey("the browser makes the same picture as the server, also after another one", async ({ page }) => {
   const folder = await mkdtemp(path.join(os.tmpdir(), "on-device-"));
   try {
     // As PNG, so that both get the same pixels: decoders of JPEG differ by a step here and there.

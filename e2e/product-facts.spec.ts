@@ -43,7 +43,7 @@ const prices: readonly [shown: string, price: string, address?: string][] = [
   ],
 ];
 
-journey("prices as shops write them: all of their digits, in their currency, and the one that is paid now", async ({ browser }) => {
+journey("prices are read as shops write them: all digits, in their currency, and the one that is paid now", async ({ browser }) => {
   const wrong: unknown[] = [];
   const page = await shopPage(browser, "");
   for (const [shown, price, address = "https://shop.example/"] of prices) {

@@ -44,7 +44,7 @@ journey("coins are bought in the sandbox; the page of success counts down and cl
   await expect(page.getByText("Top-up")).toBeVisible();
 });
 
-journey("an order that was put away left a step behind: back led to the same screen once more", async ({ page }) => {
+journey("an order that is put away leaves no step behind: back leads to the screen before", async ({ page }) => {
   await page.getByRole("link", { name: "Me", exact: true }).click();
   await page.getByRole("link", { name: "Recharge" }).click();
   const order = page.getByRole("dialog", { name: "Test payment" });
@@ -57,7 +57,7 @@ journey("an order that was put away left a step behind: back led to the same scr
   await expect(page.getByRole("heading", { name: "Guest" })).toBeVisible();
 });
 
-journey("a tap on the balance itself refreshed nothing: only the small arrows beside it did", async ({ page }) => {
+journey("a tap on the balance itself refreshes it, as the small arrows beside it do", async ({ page }) => {
   await page.getByRole("link", { name: "Me", exact: true }).click();
   const balance = page.getByRole("region", { name: "Fitting coins" }).getByRole("status");
   await expect(balance).toHaveText("100");

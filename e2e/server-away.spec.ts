@@ -52,7 +52,7 @@ journey("a server that goes away later is noticed by the next call, and its retu
   await expect(page.getByText("Welcome gift")).toBeVisible();
 });
 
-journey("after a fault, another try brought the wardrobe's pieces without their tags", async ({ page, product }) => {
+journey("after a fault, another try brings the wardrobe's pieces with their tags", async ({ page, product }) => {
   await expect(fittingRoom(page).balance(100)).toBeVisible();
   const image = await uploadAs(page, "garment", await readFile(picture("tshirt.jpg")));
   await callApi(page, "POST", "/wardrobe/items", { id: randomUUID(), image, category: "top", tags: ["summer"] });
@@ -67,7 +67,8 @@ journey("after a fault, another try brought the wardrobe's pieces without their 
   await expect(page.getByRole("radio", { name: "#summer" })).toBeVisible();
 });
 
-journey("a proxy that no longer waited for the order's answer had it that nothing was charged", async ({ page }) => {
+journey("an order whose answer a proxy no longer waits for goes on, and is charged once", async ({ page }) => {
+  // Once, the shopper was told that nothing was charged.
   const room = fittingRoom(page);
   await room.upload("Model", "small-person.jpg");
   await room.upload("Top", "tshirt.jpg");
@@ -88,7 +89,7 @@ journey("a proxy that no longer waited for the order's answer had it that nothin
   expect(items.map(({ type }) => type)).toEqual([2, 11]);
 });
 
-journey("while the server thought, the screens to recharge and to donate stayed empty", async ({ page }) => {
+journey("while the server thinks, the screens to recharge and to donate say that they are loading", async ({ page }) => {
   await page.route("**/api/**", () => {});
   for (const path of ["/pages/profile/recharge", "/pages/profile/donate"]) {
     await page.goto(`${new URL("/", page.url())}#${path}`);
@@ -98,7 +99,7 @@ journey("while the server thought, the screens to recharge and to donate stayed 
   }
 });
 
-journey("without an answer of the server an admin was told to be none", async ({ page, product }) => {
+journey("without an answer of the server an admin is offered another try, not turned away", async ({ page, product }) => {
   product.makeAdmin(await tidOf(page));
   await page.route("**/api/auth/me/v2", (route) => route.fulfill({ status: 502, contentType: "text/html", body: "<h1>Bad gateway</h1>" }));
   await page.goto(`${product.origin}/#/pages/admin/admin`);

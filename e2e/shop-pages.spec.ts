@@ -170,7 +170,7 @@ const shopPages: readonly ShopPage[] = [
 /** With their pictures, and without, as pages are that were saved without them. */
 for (const arePicturesThere of [true, false]) {
   journey(
-    `pages as the shops build them, ${arePicturesThere ? "with their pictures" : "saved without their pictures"}`,
+    `picture and product are found on pages as the shops build them, ${arePicturesThere ? "with their pictures" : "saved without their pictures"}`,
     async ({ browser }) => {
       const wrong: unknown[] = [];
       for (const { page: name, address, click = "picture", best, product = {}, needsPicture } of shopPages) {
@@ -200,7 +200,7 @@ for (const [mode, depth] of [
   ["closed", 3],
   ["open", 300],
 ] as const) {
-  journey(`a picture under ${depth} ${mode} shadow roots, one inside the other`, async ({ browser }) => {
+  journey(`a picture under ${depth} ${mode} shadow roots, one inside the other, is found`, async ({ browser }) => {
     const page = await browser.newPage();
     const errors: Error[] = [];
     page.on("pageerror", (error) => errors.push(error));
@@ -218,7 +218,7 @@ for (const [mode, depth] of [
   });
 }
 
-journey("a page that was saved into one file keeps a picture in its style", async ({ browser }) => {
+journey("a picture that a page saved into one file keeps in its style is found", async ({ browser }) => {
   const page = await browser.newPage();
   await page.route("**/*", (route) => route.fulfill({ contentType: "text/html", body: "<body></body>" }));
   await page.goto("http://localhost:4173/");
@@ -239,7 +239,7 @@ const meanwhile: readonly [what: string, change: string, isStillThere: boolean][
   ["lays another over it", "other.style.cssText = 'position: absolute; inset: 0'; document.body.append(other)", true],
 ];
 for (const [what, change, isStillThere] of meanwhile) {
-  journey(`a page that, after the right click on a picture, ${what}`, async ({ browser }) => {
+  journey(`the picture that was right-clicked is meant, also where the page then ${what}`, async ({ browser }) => {
     const page = await shopPage(browser, '<h1>Tee</h1><img id="shown" data-testid="shown" src="/tee.jpg" width="300" height="400">');
     await page.evaluate("other = Object.assign(new Image(300, 400), { src: '/other.jpg' }); other.decode()");
     const ask = await rightClick(page, "shown");
@@ -252,7 +252,7 @@ for (const [what, change, isStillThere] of meanwhile) {
 }
 
 journey(
-  "of a page that the shopper had pinched larger, another place than the picture's was cut out of the screen",
+  "of a page that the shopper has pinched larger, the picture's own place is cut out of the screen, and no other",
   async ({ browser }) => {
     const style = "position: absolute; left: 40px; top: 30px; width: 300px; height: 400px";
     const page = await shopPage(browser, `<img id="shown" data-testid="shown" src="/tee.jpg" style="${style}">`);
@@ -335,7 +335,7 @@ async function play(): Promise<void> {
   clearInterval(paint);
 }
 
-journey("at the key, of a row of pictures that is paged through the one that is paged to is meant", async ({ browser }) => {
+journey("the keyboard takes the picture to which a row of pictures is paged", async ({ browser }) => {
   const slides = ["one", "two", "tee"].map((name) => `<img src="/${name}.jpg" width="300" height="400">`).join("");
   const row = `<div style="display: flex; width: 900px; transform: translateX(-600px)">${slides}</div>`;
   const page = await shopPage(browser, `<div style="width: 300px; margin-left: 620px; overflow: hidden">${row}</div>`);
@@ -376,7 +376,7 @@ const overdone: readonly [what: string, build: string, expected: object][] = [
   ["has JSON-LD of 5 MB", "tell(JSON.stringify({ '@type': 'Product', name: 'Heavy', description: 'x'.repeat(5e6) }))", { title: "Heavy" }],
 ];
 for (const [what, build, expected] of overdone) {
-  journey(`a page that ${what}`, async ({ browser }) => {
+  journey(`the picture is found within seconds on a page that ${what}`, async ({ browser }) => {
     const page = await shopPage(browser, '<h1>Tee</h1><img id="shown" data-testid="shown" src="/tee.jpg" width="300" height="400">');
     await page.evaluate(
       "tell = (json) => document.head.append(Object.assign(document.createElement('script'), { type: 'application/ld+json', text: json })), 1",
@@ -399,7 +399,7 @@ journey("the content script is small, and nothing in it watches or waits", () =>
   ]);
 });
 
-journey("a picture of 20 MB in its own address is no message, and is drawn anew", async ({ browser }) => {
+journey("a picture of 20 MB in its own address is too large for a message, and is drawn anew", async ({ browser }) => {
   const page = await browser.newPage();
   await page.route("**/*", (route) => route.fulfill({ contentType: "text/html", body: "<body></body>" }));
   await page.goto("https://shop.example/");

@@ -54,7 +54,7 @@ journey("a suit is made of what lies in the slots, found by its keyword, tried o
   await expect(page.getByText("No suits yet")).toBeVisible();
 });
 
-journey("the question before a suit is deleted took the focus away, and had no way back", async ({ page, product }) => {
+journey("the question before a suit is deleted can be cancelled, and gives the focus back", async ({ page, product }) => {
   await expect(fittingRoom(page).balance(100)).toBeVisible();
   await saveWeekend(page);
   await page.goto(`${product.origin}/#/pages/suit/suit?own=true`);
@@ -71,7 +71,7 @@ journey("the question before a suit is deleted took the focus away, and had no w
   await expect(page.getByRole("main")).toBeFocused();
 });
 
-journey("in a narrow panel the button that copies a suit's code lost its icon", async ({ page, product }) => {
+journey("in a narrow panel the button that copies a suit's code keeps its icon", async ({ page, product }) => {
   await expect(fittingRoom(page).balance(100)).toBeVisible();
   await saveWeekend(page);
   await page.setViewportSize({ width: 320, height: 640 });
@@ -81,7 +81,8 @@ journey("in a narrow panel the button that copies a suit's code lost its icon", 
   expect((await icon.boundingBox())?.width).toBe(18);
 });
 
-journey("that a picture was missing stood at the top for two seconds, far from what was pressed", async ({ page, product }) => {
+journey("a missing picture is told beside the button that was pressed", async ({ page, product }) => {
+  // Once, it was told at the top for two seconds, far from what was pressed.
   await page.goto(`${product.origin}/#/pages/suit/add`);
   await page.getByRole("button", { name: "Save suit" }).click();
   const ofSuit = page.getByRole("main").getByText("A suit needs at least one piece");
@@ -203,7 +204,7 @@ journey("a suit recommendation of fewer than four sets is not complete", async (
   await expect(page.getByLabel("Set 4")).toHaveValue("Suit 4");
 });
 
-journey("a suit that was being put together was lost by a reload", async ({ page, product }) => {
+journey("a suit that is being put together outlives a reload", async ({ page, product }) => {
   await expect(fittingRoom(page).balance(100)).toBeVisible();
   const image = await uploadAs(page, "garment", await readFile(picture("trousers.jpg")));
   await callApi(page, "POST", "/wardrobe/items", { id: randomUUID(), image, category: "bottom", name: "my trousers" });
@@ -233,7 +234,7 @@ journey("a suit that was being put together was lost by a reload", async ({ page
   await expect(pieces).toHaveCount(0);
 });
 
-journey("back left the screen of the suits while one was open, and did not close it", async ({ page, product }) => {
+journey("back closes an open suit before it leaves the screen of the suits", async ({ page, product }) => {
   await expect(fittingRoom(page).balance(100)).toBeVisible();
   await saveWeekend(page);
   await page.goto(`${product.origin}/#/pages/wardrobe/wardrobe`);
@@ -258,7 +259,7 @@ journey("back left the screen of the suits while one was open, and did not close
   await expect(page.getByRole("heading", { level: 1, name: "Wardrobe" })).toBeVisible();
 });
 
-journey("what was filled in for custom clothes was lost by a tap beside its sheet", async ({ page, product }) => {
+journey("what is filled in for custom clothes outlives a tap beside its sheet", async ({ page, product }) => {
   await page.goto(`${product.origin}/#/pages/own/own?view=custom`);
   const form = page.getByRole("dialog", { name: "Upload custom clothes" });
   const open = page.getByRole("button", { name: /^Upload custom clothes/ });

@@ -7,7 +7,7 @@ import { fittingRoom } from "./support/fitting-room.ts";
 import { journey } from "./support/journey.ts";
 import { picture } from "./support/product.ts";
 
-journey("too few coins: the popup, the video to its end, and new coins", async ({ page }) => {
+journey("with too few coins a popup offers a video, whose end brings new ones", async ({ page }) => {
   const room = fittingRoom(page);
   await room.upload("Model", "small-person.jpg");
   await room.upload("Top", "tshirt.jpg");

@@ -42,7 +42,8 @@ journey("a picture of more than 5 MB is shrunk if the shopper likes, and refused
   expect(await sizePxOf(room.slotPicture("Model"))).toEqual([1200, 1200]);
 });
 
-journey("a dress from a file goes on as a dress: as a top it ended at the hips; the shopper has the last word", async ({ page }) => {
+journey("a dress from a file goes on as a dress, and the shopper has the last word", async ({ page }) => {
+  // Once, it went on as a top, and ended at the hips.
   await fittingRoom(page).openSlot("Top");
   const input = page.getByLabel("Choose a picture of a top or dress");
   const choice = page.getByRole("radiogroup", { name: "Kind of garment" });
@@ -105,7 +106,7 @@ journey("a photo of the wrong shape for shoes is made to fit with head and feet 
   await expect.poll(() => sizePxOf(shown)).toEqual([534, 800]);
 });
 
-journey("a picture that came by itself drew the frame of the focus round its slot, which is no control", async ({ page }) => {
+journey("a picture that comes by itself draws no frame of the focus round its slot, which is no control", async ({ page }) => {
   const input = page.getByLabel("Choose a photo of yourself");
   // Nobody has touched the page yet, as when a shop's picture opens the panel.
   await input.setInputFiles(picture("person.jpg"));

@@ -146,7 +146,7 @@ journey("a day of the diary holds an outfit and a note; ideas give a reason and 
   await room.seeResult();
 });
 
-journey("a day of the diary in which pieces were chosen lost its place in the calendar once it was closed", async ({ page, product }) => {
+journey("a day of the diary in which pieces were chosen gives the focus back to its place in the calendar", async ({ page, product }) => {
   await page.goto(`${product.origin}/#/pages/wardrobe/wardrobe?view=diary`);
   const today = page.locator('[aria-current="date"]');
   await today.press("Enter");
@@ -186,7 +186,8 @@ journey("a wardrobe of 5,000 pieces keeps only what is in sight", async ({ page,
   expect(await tiles.count()).toBeLessThan(150);
 });
 
-journey("where more pieces cannot be had, the wardrobe asked for them several times a second", async ({ page, product }) => {
+journey("where more pieces cannot be had, the wardrobe asks for them once, and again when told to", async ({ page, product }) => {
+  // Once, it asked several times a second.
   await expect(page.getByRole("link", { name: "Balance: 100 fitting coins" })).toBeVisible();
   const image = await uploadAs(page, "garment", await readFile(picture("tshirt.jpg")));
   const item = await callApi<object>(page, "POST", "/wardrobe/items", { id: randomUUID(), image, category: "top" });
@@ -222,7 +223,7 @@ journey("where more pieces cannot be had, the wardrobe asked for them several ti
   }).toPass();
 });
 
-journey("of a name that is written from the right, the wardrobe left out the beginning", async ({ page, product }) => {
+journey("a name that is written from the right shows its beginning in the wardrobe", async ({ page, product }) => {
   await expect(page.getByRole("link", { name: "Balance: 100 fitting coins" })).toBeVisible();
   const image = await uploadAs(page, "garment", await readFile(picture("tshirt.jpg")));
   const name = "قميص قطني أزرق بأكمام طويلة للرجال 2026";
@@ -238,7 +239,7 @@ journey("of a name that is written from the right, the wardrobe left out the beg
   expect(isBeginningShown).toBe(true);
 });
 
-journey("while a piece's picture is on its way, its dialog was empty", async ({ page, product }) => {
+journey("while a piece's picture is on its way, its dialog shows the thumbnail", async ({ page, product }) => {
   await expect(page.getByRole("link", { name: "Balance: 100 fitting coins" })).toBeVisible();
   const image = await uploadAs(page, "garment", await readFile(picture("tshirt.jpg")));
   await callApi(page, "POST", "/wardrobe/items", { id: randomUUID(), image, category: "top", name: "My shirt" });
@@ -251,7 +252,7 @@ journey("while a piece's picture is on its way, its dialog was empty", async ({ 
   expect(await darkShareOf(page, seen)).toBeGreaterThan(0.1);
 });
 
-journey("what was chosen for a day of the diary was lost by Escape", async ({ page, product }) => {
+journey("what is chosen for a day of the diary outlives Escape, and can be undone", async ({ page, product }) => {
   await expect(fittingRoom(page).balance(100)).toBeVisible();
   await addPiece(page, "tshirt.jpg", "top", "my top");
   await page.goto(`${product.origin}/#/pages/wardrobe/wardrobe?view=diary`);
@@ -275,7 +276,8 @@ journey("what was chosen for a day of the diary was lost by Escape", async ({ pa
   await expect(day.getByText("Not saved yet")).toHaveCount(0);
 });
 
-journey("a day of the diary that was opened before the server told of it was written over", async ({ page, product }) => {
+journey("a day of the diary cannot be saved before the server has told of it", async ({ page, product }) => {
+  // Once, such a day was written over.
   await expect(fittingRoom(page).balance(100)).toBeVisible();
   const piece = await addPiece(page, "tshirt.jpg", "top", "my top");
   const date = await page.evaluate(() => new Date().toLocaleDateString("sv"));
@@ -295,7 +297,7 @@ journey("a day of the diary that was opened before the server told of it was wri
   await expect(day.getByRole("img", { name: "my top" })).toBeVisible();
 });
 
-journey("of several pictures that were added at once, all became the same kind of piece", async ({ page }) => {
+journey("of several pictures that are added at once, each can become another kind of piece", async ({ page }) => {
   await page.getByRole("link", { name: "Wardrobe", exact: true }).click();
   await page.getByLabel("Album").setInputFiles(["tshirt.jpg", "trousers.jpg", "sneaker.jpg"].map(picture));
   const adding = page.getByRole("dialog", { name: "Add to the wardrobe" });

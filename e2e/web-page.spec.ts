@@ -132,7 +132,7 @@ journey("the language changes at once and stays", async ({ page }) => {
   await expectWithinPill(page.getByRole("radiogroup"));
 });
 
-journey("the first question to the server waited for its files one after the other", async ({ page, product }) => {
+journey("the files for the first question to the server are loaded side by side, not one after the other", async ({ page, product }) => {
   const asked = Promise.withResolvers<void>();
   await page.route(/\/assets\/identity-/, async (route) => {
     asked.resolve();
@@ -163,7 +163,8 @@ async function orderedTask(page: Page): Promise<FittingTask> {
   return ((await reply.json()) as { data: FittingTask }).data;
 }
 
-journey("a picture saved on a morning in China bore the date of the day before", async ({ page }) => {
+journey("a saved picture bears the date where the shopper is", async ({ page }) => {
+  // Once, a picture saved on a morning in China bore the date of the day before.
   // A time zone in which it is another day now than in Greenwich.
   const timezoneId = new Date().getUTCHours() < 11 ? "Pacific/Pago_Pago" : "Pacific/Kiritimati";
   await (await page.context().newCDPSession(page)).send("Emulation.setTimezoneOverride", { timezoneId });

@@ -21,14 +21,15 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it("asking a page that is busy for ever fails in the end: nothing came and nothing said so", async () => {
+it("asking a page that is busy for ever for its picture fails in the end", async () => {
+  // Once, nothing came and nothing said so.
   stubBrowser(() => Promise.reject(new Error("Receiving end does not exist.")), never);
   const asked = expect(askForPicture({ tabId: 1, frameId: 0 }, "id", { by: "keyboard" })).rejects.toThrow();
   await vi.advanceTimersByTimeAsync(longMs);
   await asked;
 });
 
-it("a frame that is busy for ever leaves the page around it: that page's pictures did not come either", async () => {
+it("a frame that is busy for ever does not hold back the pictures of the page around it", async () => {
   stubBrowser(never, ({ target }) => (target.allFrames ? never() : Promise.resolve([entered])));
   const frames = expect(openFrames(1)).resolves.toEqual([{ tabId: 1, frameId: 0, origin: "https://shop.example", hasPointer: false }]);
   await vi.advanceTimersByTimeAsync(longMs);

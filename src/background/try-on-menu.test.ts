@@ -4,7 +4,7 @@ import { createMenu } from "./try-on-menu.ts";
 
 afterEach(() => vi.unstubAllGlobals());
 
-it("the menu is there once when it is asked for twice at once, as by a browser that starts with a new version: Firefox showed it twice", async () => {
+it("the menu is there once when it is asked for twice at once, as by a browser that starts with a new version", async () => {
   const lines: unknown[] = [];
   const contextMenus = {
     async removeAll() {

@@ -98,7 +98,8 @@ describe("an identity", () => {
     expect([await page.storage.get("tid"), await page.storage.get("tid.previous")]).toEqual([undefined, tid]);
   });
 
-  it("that another window took over showed the old one's coins here", async () => {
+  it("that another window takes over is noticed here", async () => {
+    // Once, the old one's coins stayed on show here.
     const [first, second] = [0, 1].map((byte) => tidFromBytes(new Uint8Array(16).fill(byte)));
     const storage = memoryTexts();
     const windows = await Promise.all([0, 1].map(() => openServer({ ...host(false), storage })));

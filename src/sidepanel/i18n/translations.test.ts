@@ -115,7 +115,7 @@ describe("translations", () => {
     expect(foreign).toEqual([]);
   });
 
-  it("call the same thing the same: the tab and its screen had two names in Chinese", () => {
+  it("call a tab and its screen the same in Chinese", () => {
     expect(zhCn["tab.link"]).toBe(zhCn["link.title"]);
   });
 

@@ -26,7 +26,8 @@ afterEach(() => {
   server.close();
 });
 
-it("a picture of which half came was waited for without end: nothing that it was for could be asked again", async () => {
+it("a picture of which only half comes is given up in the end", async () => {
+  // Once, it was waited for without end, and nothing that it was for could be asked again.
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   const halt = await serve((_, response) => response.writeHead(200, { "content-length": "100" }).write("half"));
   const ours = expect(fetchOurPicture(halt)).rejects.toMatchObject({ code: "error.server.unreachable" });

@@ -7,7 +7,8 @@ const person = readFileSync(new URL("../../engine/testing/person.jpg", import.me
 
 afterEach(() => void vi.unstubAllGlobals());
 
-it("a picture of our own that is larger than 5 MB is made smaller unasked: a look could not go on to the shoes", async () => {
+it("a picture of our own that is larger than 5 MB is made smaller unasked", async () => {
+  // Once, such a look could not go on to the shoes.
   const shrunk = new Blob([person], { type: "image/jpeg" });
   vi.stubGlobal("createImageBitmap", async () => ({ width: 1200, height: 1600, close() {} }));
   vi.stubGlobal(

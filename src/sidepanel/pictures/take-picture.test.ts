@@ -2,7 +2,7 @@ import { expect, it, vi } from "vitest";
 import sharp from "sharp";
 import { takePicture } from "./take-picture.ts";
 
-it("a picture of few bytes and 85 megapixels is not asked about for its bytes", async () => {
+it("the question about a picture of few bytes and 85 megapixels names its pixels, not its bytes", async () => {
   const bytes = new Uint8Array(
     await sharp({ create: { width: 64, height: 64, channels: 3, background: "white" } })
       .png()

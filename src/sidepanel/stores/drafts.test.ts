@@ -3,7 +3,7 @@ import { renderToString } from "react-dom/server";
 import { expect, it } from "vitest";
 import { forgetDrafts, useDraft } from "./drafts.ts";
 
-it("a note for the diary was lost by a tap beside its sheet", () => {
+it("a note for the diary outlives the closing of its sheet, until its drafts are forgotten", () => {
   openSheet().type("Rain all day");
   expect(openSheet().note).toBe("Rain all day");
   forgetDrafts("suit.");

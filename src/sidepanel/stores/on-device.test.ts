@@ -35,7 +35,7 @@ it("tells how far it is, and forgets both pictures when it is closed", async () 
   expect(revoke).toHaveBeenCalledTimes(2);
 });
 
-it("keeps a picture that is done when its view is closed, until the next one: a stray tap beside it lost it", async () => {
+it("keeps a picture that is done when its view is closed, until the next one", async () => {
   const revoke = vi.spyOn(URL, "revokeObjectURL").mockClear();
   const store = createOnDeviceStore(
     localStorage,

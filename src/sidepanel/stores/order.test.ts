@@ -109,7 +109,7 @@ describe("an order", () => {
     expect(restarted.getState().phase).toEqual({ name: "watching", taskId: first.orders[0].id });
   });
 
-  it("was not found after a restart once another window had put its own away", async () => {
+  it("is found after a restart, also when another window has put its own away", async () => {
     const here = serverOf([]);
     const elsewhere = createOrderStore(serverOf([]).server, localStorage, noWait);
     await elsewhere.getState().repeat(earlier);
@@ -151,7 +151,7 @@ describe("an order", () => {
     expect(order.getState().phase.name).toBe("watching");
   });
 
-  it("makes room for the next once it is over, looked at or not: the button that begins one was missing till then", async () => {
+  it("makes room for the next once it is over, looked at or not", async () => {
     const { server, orders } = serverOf([]);
     const order = createOrderStore(server, localStorage, noWait);
     await order.getState().repeat(earlier);

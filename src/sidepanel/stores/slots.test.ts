@@ -27,7 +27,8 @@ describe("slots", () => {
     expect(other.getState().contents.upper).toBeUndefined();
   });
 
-  it("tell other windows whether the garment is a dress: the other one tried a T-shirt on as a dress", async () => {
+  it("tell other windows whether the garment is a dress", async () => {
+    // Once, the other one tried a T-shirt on as a dress.
     const pictures = memoryPictures();
     const other = createSlotsStore(pictures, localStorage);
     const told: Promise<void>[] = [];
@@ -153,7 +154,8 @@ describe("slots", () => {
     expect(createSlotsStore(memoryPictures(), localStorage).getState().tuck).toBe("in");
   });
 
-  it("take what comes in a dress's place for a top, unless it is told: the next T-shirt was worn without trousers", async () => {
+  it("take what comes in a dress's place for a top, unless told otherwise", async () => {
+    // Once, the next T-shirt was worn without trousers.
     const slots = createSlotsStore(memoryPictures(), localStorage);
     slots.getState().chooseCategory("dress");
     await slots.getState().put("upper", garment);

@@ -2,7 +2,8 @@
 import { expect, it, vi } from "vitest";
 import { openTexts } from "./texts.ts";
 
-it("with no room left in local storage an order was not sent, and the server was blamed", () => {
+it("with no room left in local storage a text is kept all the same", () => {
+  // Once, an order was not sent then, and the server was blamed.
   const texts = openTexts();
   texts.setItem("order", "before");
   const full = vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {

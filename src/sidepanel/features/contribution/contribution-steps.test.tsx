@@ -31,7 +31,7 @@ afterEach(() => {
 });
 
 describe("the steps of a contribution", () => {
-  it("named no messaging ID to ask: only an e-mail address could be set", async () => {
+  it("name the e-mail address and the messaging ID that are set", async () => {
     const settings = { VITE_CONTACT_EMAIL: "post@fitting.test", VITE_CONTACT_WECHAT: "fitting-room" };
     expect(await stepsOf(settings, "en")).toMatch(/By e-mail to post@fitting\.test\..*Questions\? Our WeChat ID is fitting-room\./s);
     expect(await stepsOf(settings, "zh")).toMatch(/发送邮件到 post@fitting\.test。.*有疑问请联系微信：fitting-room/s);

@@ -4,7 +4,7 @@ import { fitsShoeRoom } from "../../../protocol/shoe-photo.ts";
 import { frameForShoes } from "./frame-for-shoes.ts";
 
 describe("the photo of the shoe room", () => {
-  it("keeps head and feet when it is too tall: a phone's lost the face", () => {
+  it("keeps head and feet when it is too tall, as a phone's is", () => {
     expect(frameForShoes({ width: 900, height: 1600 })).toEqual({ leftPx: -84, topPx: 0, width: 1067, height: 1600 });
   });
 

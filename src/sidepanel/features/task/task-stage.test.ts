@@ -6,7 +6,7 @@ import { newId } from "../../stores/new-id.ts";
 import { createOrderStore } from "../../stores/order.ts";
 import { spokenText, stageOf, type TaskStage } from "./task-stage.ts";
 
-it("a finished look that does not load is no try-on that goes on", () => {
+it("a finished look that does not load is unavailable, and not taken for a try-on that goes on", () => {
   const order = createOrderStore({} as Server, localStorage);
   const unansweredStage = () => stageOf(order.getState().phase, undefined, true)?.name;
   order.getState().watch(newId(), true);
@@ -15,7 +15,7 @@ it("a finished look that does not load is no try-on that goes on", () => {
   expect(unansweredStage()).toBe("lost");
 });
 
-it("of a try-on that waits in the queue screen readers say four lines until it is done, and never that it fell back", () => {
+it("screen readers say four lines of a try-on that waits in the queue, and never that it fell back", () => {
   const stages: TaskStage[] = [
     { name: "uploading", progress: 0.4 },
     { name: "ordering" },

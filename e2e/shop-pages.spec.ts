@@ -309,6 +309,28 @@ for (const [what, body] of unseen) {
   });
 }
 
+journey(
+  "grey clothes in a background were taken for an empty picture, because of their name, and others were tried on",
+  async ({ browser }) => {
+    const background = (name: string) => `background: url(/${name}) center / cover no-repeat; ${over}`;
+    const candidate = async (body: string) => {
+      const page = await shopPage(
+        browser,
+        `<img src="/other.jpg" style="margin-left: 320px" width="500" height="600"><div data-testid="shown" style="${over}">${body}</div>`,
+      );
+      const picture = await rightClickAndAsk(page, "shown");
+      await page.close();
+      return new URL(picture!.candidates[0]).pathname;
+    };
+    for (const name of ["hoodie-grey.jpg", "Gray_Marl_1.webp", "linen_grey.png", "transparent-raincoat.jpg"]) {
+      expect(await candidate(`<i style="${background(name)}"></i>`)).toBe(`/${name}`);
+    }
+    for (const name of ["grey.gif", "t_blank.gif", "transparent.png", "1x1.svg"]) {
+      expect(await candidate(`<img src="/tee.jpg" style="${over}"><i style="${background(name)}"></i>`)).toBe("/tee.jpg");
+    }
+  },
+);
+
 journey("a film that plays gave its poster instead of the frame that is seen", async ({ browser }) => {
   const page = await shopPage(
     browser,

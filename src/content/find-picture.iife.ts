@@ -44,7 +44,6 @@ chrome.runtime.onMessage.addListener((question: PageQuestion, sender, answer: An
     const pictures = listPictures();
     listed = new Map(pictures.map(({ element, picture }) => [picture.address, element]));
     answer({ pictures: pictures.map(({ picture }) => picture), product: productOf(null) });
-    return false;
   }
   return false;
 });

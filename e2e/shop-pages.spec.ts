@@ -331,6 +331,24 @@ journey(
   },
 );
 
+journey("of a picture that a page has in another form for other windows, that form was tried on, which nobody saw", async ({ browser }) => {
+  const other = '<source media="(max-width: 300px)" srcset="/telephone.jpg"><source media="(min-width: 9000px)" srcset="/wall.jpg 2x">';
+  const large = '<source media="(min-width: 301px)" srcset="/small.jpg 300w, /tee-large.jpg 900w">';
+  for (const [sources, best] of [
+    [other, "tee.jpg"],
+    [other + large, "tee-large.jpg"],
+  ]) {
+    const page = await shopPage(
+      browser,
+      `<picture>${sources}<img data-testid="shown" src="/tee.jpg" style="width: 300px; height: 400px"></picture>`,
+    );
+    const candidates = (await rightClickAndAsk(page, "shown"))?.candidates ?? [];
+    expect(candidates[0]).toBe(`https://shop.example/${best}`);
+    expect(candidates.filter((address) => /telephone|wall/.test(address))).toEqual([]);
+    await page.close();
+  }
+});
+
 journey("a film that plays gave its poster instead of the frame that is seen", async ({ browser }) => {
   const page = await shopPage(
     browser,

@@ -198,6 +198,26 @@ journey("what lies empty over a picture is never tried on, even where nobody giv
   }
 });
 
+journey(
+  "where a server gives strangers a speck in place of the picture, the panel called the picture too small",
+  async ({ extension, shop }) => {
+    const elsewhere = await startShop();
+    try {
+      const { page } = extension;
+      await page.goto(`${shop.origin}/no-picture.html`);
+      // Only the speck can be had: the picture is another site's, which lets the page show but not read it.
+      const image = `<img src="${elsewhere.origin}/pictures/w900h1200.png" data-zoom-image="/pictures/w20h20.png" width="300" height="400">`;
+      await page.evaluate(`document.body.innerHTML = ${JSON.stringify(image)}`);
+      await extension.tryOn(page.locator("img"), "Top");
+      const room = fittingRoom(await extension.panel());
+      // The picture is cut out of the screen, in the size shown.
+      await expect.poll(() => sizePxOf(room.slotPicture("Top")).catch(() => [])).toEqual([300, 400]);
+    } finally {
+      await elsewhere.stop();
+    }
+  },
+);
+
 journey("of a long title that is written from the right the beginning is shown", async ({ extension, shop }) => {
   const { page } = extension;
   await page.goto(`${shop.origin}/second.html`);

@@ -349,6 +349,19 @@ journey("of a picture that a page has in another form for other windows, that fo
   }
 });
 
+journey("a picture whose address begins another one's was that one, where the script came after the click", async ({ browser }) => {
+  const pictures = [10, 1].map((number) => `<img src="/pictures/${number}" width="300" height="400">`);
+  const page = await shopPage(browser, pictures.join(""));
+  const ask = await enter(page);
+  const named = "https://shop.example/pictures/1";
+  expect((await ask(named))?.candidates).toEqual([named]);
+  // Of an address that is longer than a question may be, the browser's name is its beginning.
+  const long = `https://shop.example/${"long".repeat(3_000)}`;
+  await page.evaluate(`document.images[1].src = "${long}"; document.images[1].decode()`);
+  expect(await ask(long.slice(0, 8_000))).toMatchObject({ candidates: [], widthPx: 600 });
+  await page.close();
+});
+
 journey("a film that plays gave its poster instead of the frame that is seen", async ({ browser }) => {
   const page = await shopPage(
     browser,

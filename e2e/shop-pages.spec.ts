@@ -362,6 +362,23 @@ journey("a picture whose address begins another one's was that one, where the sc
   await page.close();
 });
 
+journey(
+  "of a picture that only the browser sees, as in a closed root of a plain element, the page's main one was tried on",
+  async ({ browser }) => {
+    const page = await shopPage(browser, '<div id="host" data-testid="shown"></div><img src="/other.jpg" width="500" height="600">');
+    await page.evaluate(`(() => {
+    const root = host.attachShadow({ mode: "closed" });
+    root.innerHTML = '<img src="/tee.jpg" style="display: block; width: 300px; height: 400px">';
+    return root.firstChild.decode();
+  })()`);
+    const ask = await rightClick(page, "shown");
+    // The background then takes what the browser names.
+    expect(await ask("https://shop.example/tee.jpg")).toBeNull();
+    expect((await ask())?.candidates).toEqual(["https://shop.example/other.jpg"]);
+    await page.close();
+  },
+);
+
 journey("a film that plays gave its poster instead of the frame that is seen", async ({ browser }) => {
   const page = await shopPage(
     browser,

@@ -92,8 +92,7 @@ function inCard(elements: readonly Element[]): Element | null {
 }
 
 function showsAddress(element: Element, srcUrl: string): boolean {
-  if (element instanceof HTMLImageElement)
-    return (element.currentSrc || element.src).slice(0, maxNamed) === srcUrl;
+  if (element instanceof HTMLImageElement) return (element.currentSrc || element.src).slice(0, maxNamed) === srcUrl;
   return isPicture(element) && addressesOf(element).includes(srcUrl);
 }
 

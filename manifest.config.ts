@@ -39,7 +39,7 @@ const shared = {
   content_security_policy: { extension_pages: "script-src 'self' 'wasm-unsafe-eval'; object-src 'self'" },
 };
 
-/** The permissions that both browsers have. `declarativeNetRequestWithHostAccess` only sets the `Referer` that a shop's picture server demands. */
+/** The permissions that both browsers have. `declarativeNetRequestWithHostAccess` is for `request-rules.ts`. */
 const permissions = [
   "activeTab",
   "contextMenus",

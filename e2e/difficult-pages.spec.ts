@@ -25,19 +25,21 @@ journey("a page that forges messages and clicks reaches nothing", async ({ exten
   const waiting = await (await extension.worker()).evaluate(() => chrome.storage.session.get(null));
   expect(waiting).toEqual({});
 
+  const worker = await extension.worker();
+  const rulesFor = async (type: "xmlhttprequest" | "image", url: string, initiator: string) => {
+    const test = (request: chrome.declarativeNetRequest.TestMatchRequestDetails) => chrome.declarativeNetRequest.testMatchOutcome(request);
+    return (await worker.evaluate(test, { type, url, initiator, tabId: -1 })).matchedRules.length;
+  };
+  const own = extension.address("").replace(/\/$/, "");
   await journey.step("a shop's picture server hears where we ask from, from us alone", async () => {
-    const asked = (initiator: string) => ({ url: "https://sns-img-bd.xhscdn.com/1040g", initiator, tabId: -1 });
-    const worker = await extension.worker();
-    const rulesFor = async (initiator: string) => {
-      const test = (request: ReturnType<typeof asked>) =>
-        chrome.declarativeNetRequest.testMatchOutcome({
-          ...request,
-          type: "xmlhttprequest",
-        });
-      return (await worker.evaluate(test, asked(initiator))).matchedRules.length;
-    };
-    expect(await rulesFor(extension.address("").replace(/\/$/, ""))).toBe(1);
-    expect(await rulesFor("https://shop.example")).toBe(0);
+    const picture = "https://sns-img-bd.xhscdn.com/1040g";
+    expect(await rulesFor("xmlhttprequest", picture, own)).toBe(1);
+    expect(await rulesFor("xmlhttprequest", picture, "https://shop.example")).toBe(0);
+  });
+  await journey.step("what the page names as its picture was asked in the shopper's name, with cookies that no page may send", async () => {
+    const action = "https://www.amazon.com/cart/empty";
+    expect(await rulesFor("image", action, own)).toBe(1);
+    expect(await rulesFor("image", action, "https://shop.example")).toBe(0);
   });
 });
 
@@ -195,6 +197,26 @@ journey("an empty layer over a picture is never tried on, even where nobody give
     await elsewhere.stop();
   }
 });
+
+journey(
+  "where a server gives strangers a speck in place of the picture, the panel called the picture too small",
+  async ({ extension, shop }) => {
+    const elsewhere = await startShop();
+    try {
+      const { page } = extension;
+      await page.goto(`${shop.origin}/no-picture.html`);
+      // Only the speck can be had: the picture is another site's, which lets the page show but not read it.
+      const image = `<img src="${elsewhere.origin}/pictures/w900h1200.png" data-zoom-image="/pictures/w20h20.png" width="300" height="400">`;
+      await page.evaluate(`document.body.innerHTML = ${JSON.stringify(image)}`);
+      await extension.tryOn(page.locator("img"), "Top");
+      const room = fittingRoom(await extension.panel());
+      // The picture is cut out of the screen, in the size shown.
+      await expect.poll(() => sizePxOf(room.slotPicture("Top")).catch(() => [])).toEqual([300, 400]);
+    } finally {
+      await elsewhere.stop();
+    }
+  },
+);
 
 journey("of a long title that is written from the right the beginning is shown", async ({ extension, shop }) => {
   const { page } = extension;

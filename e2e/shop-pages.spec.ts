@@ -309,6 +309,76 @@ for (const [what, body] of unseen) {
   });
 }
 
+journey(
+  "grey clothes in a background were taken for an empty picture, because of their name, and others were tried on",
+  async ({ browser }) => {
+    const background = (name: string) => `background: url(/${name}) center / cover no-repeat; ${over}`;
+    const candidate = async (body: string) => {
+      const page = await shopPage(
+        browser,
+        `<img src="/other.jpg" style="margin-left: 320px" width="500" height="600"><div data-testid="shown" style="${over}">${body}</div>`,
+      );
+      const picture = await rightClickAndAsk(page, "shown");
+      await page.close();
+      return new URL(picture!.candidates[0]).pathname;
+    };
+    for (const name of ["hoodie-grey.jpg", "Gray_Marl_1.webp", "linen_grey.png", "transparent-raincoat.jpg"]) {
+      expect(await candidate(`<i style="${background(name)}"></i>`)).toBe(`/${name}`);
+    }
+    for (const name of ["grey.gif", "t_blank.gif", "transparent.png", "1x1.svg"]) {
+      expect(await candidate(`<img src="/tee.jpg" style="${over}"><i style="${background(name)}"></i>`)).toBe("/tee.jpg");
+    }
+  },
+);
+
+journey("of a picture that a page has in another form for other windows, that form was tried on, which nobody saw", async ({ browser }) => {
+  const other = '<source media="(max-width: 300px)" srcset="/telephone.jpg"><source media="(min-width: 9000px)" srcset="/wall.jpg 2x">';
+  const large = '<source media="(min-width: 301px)" srcset="/small.jpg 300w, /tee-large.jpg 900w">';
+  for (const [sources, best] of [
+    [other, "tee.jpg"],
+    [other + large, "tee-large.jpg"],
+  ]) {
+    const page = await shopPage(
+      browser,
+      `<picture>${sources}<img data-testid="shown" src="/tee.jpg" style="width: 300px; height: 400px"></picture>`,
+    );
+    const candidates = (await rightClickAndAsk(page, "shown"))?.candidates ?? [];
+    expect(candidates[0]).toBe(`https://shop.example/${best}`);
+    expect(candidates.filter((address) => /telephone|wall/.test(address))).toEqual([]);
+    await page.close();
+  }
+});
+
+journey("a picture whose address begins another one's was that one, where the script came after the click", async ({ browser }) => {
+  const pictures = [10, 1].map((number) => `<img src="/pictures/${number}" width="300" height="400">`);
+  const page = await shopPage(browser, pictures.join(""));
+  const ask = await enter(page);
+  const named = "https://shop.example/pictures/1";
+  expect((await ask(named))?.candidates).toEqual([named]);
+  // Of an address that is longer than a question may be, the browser's name is its beginning.
+  const long = `https://shop.example/${"long".repeat(3_000)}`;
+  await page.evaluate(`document.images[1].src = "${long}"; document.images[1].decode()`);
+  expect(await ask(long.slice(0, 8_000))).toMatchObject({ candidates: [], widthPx: 600 });
+  await page.close();
+});
+
+journey(
+  "of a picture that only the browser sees, as in a closed root of a plain element, the page's main one was tried on",
+  async ({ browser }) => {
+    const page = await shopPage(browser, '<div id="host" data-testid="shown"></div><img src="/other.jpg" width="500" height="600">');
+    await page.evaluate(`(() => {
+    const root = host.attachShadow({ mode: "closed" });
+    root.innerHTML = '<img src="/tee.jpg" style="display: block; width: 300px; height: 400px">';
+    return root.firstChild.decode();
+  })()`);
+    const ask = await rightClick(page, "shown");
+    // The background then takes what the browser names.
+    expect(await ask("https://shop.example/tee.jpg")).toBeNull();
+    expect((await ask())?.candidates).toEqual(["https://shop.example/other.jpg"]);
+    await page.close();
+  },
+);
+
 journey("a film that plays gave its poster instead of the frame that is seen", async ({ browser }) => {
   const page = await shopPage(
     browser,

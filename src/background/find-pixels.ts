@@ -25,7 +25,7 @@ export interface PixelSource {
 
 /**
  * The best pixels of the clicked picture: the first address that holds a picture no smaller than the shown one, else what the page can
- * read of it, else a smaller one, else a crop of the screen. Null if there is nothing.
+ * read of it, else a smaller one that can be tried on, else a crop of the screen. Null if there is nothing.
  */
 export async function findPixels(source: PixelSource): Promise<FoundPixels | null> {
   const fetched = await largestFetched(source);
@@ -35,8 +35,9 @@ export async function findPixels(source: PixelSource): Promise<FoundPixels | nul
     return blob && measure(blob);
   });
   const pixels = largerOf(fetched, own);
-  if (pixels) return pixels;
-  return nullIfFailed(() => cropOfVisibleTab(source.windowId, source.locate));
+  if (pixels && isLargeEnough(pixels, null)) return pixels;
+  // Too small for anything: some servers give strangers a speck in place of the picture.
+  return largerOf(pixels, await nullIfFailed(() => cropOfVisibleTab(source.windowId, source.locate)));
 }
 
 /** The first picture fetched that is at least as large as the page shows it, or else the largest one. */

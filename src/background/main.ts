@@ -5,7 +5,7 @@ import { handOver, resumeHandovers } from "./hand-over.ts";
 import { openPanel, openPanelWithIcon } from "./open-panel.ts";
 import { openFrames } from "./page-frame.ts";
 import { listPagePictures, takePagePicture } from "./page-pictures.ts";
-import { setRefererRules } from "./referer-rules.ts";
+import { setRequestRules } from "./request-rules.ts";
 import { choiceOf, createMenu } from "./try-on-menu.ts";
 
 // The browser stops this worker at any time and starts it again for an event: listeners are set here, at once, and nothing is remembered.
@@ -17,14 +17,14 @@ void resumeHandovers();
 
 chrome.runtime.onInstalled.addListener(() => {
   void createMenu();
-  void setRefererRules();
+  void setRequestRules();
   void followPermission();
 });
 
 chrome.runtime.onStartup.addListener(() => {
   // The browser's language may have changed.
   void createMenu();
-  void setRefererRules();
+  void setRequestRules();
   void forgetUndelivered();
 });
 

@@ -28,6 +28,13 @@ describe("cleanProductLink", () => {
     ["https://m.dewu.com/router/product/ProductDetail?spuId=5&source=share", "https://m.dewu.com/router/product/ProductDetail?spuId=5"],
     ["https://shop.example/products/tee?variant=42&_pos=1&_sid=9&_ss=r", "https://shop.example/products/tee?variant=42"],
     ["https://shop.example/tee?color=red&utm_campaign=may&gclid=1", "https://shop.example/tee?color=red"],
+    ["https://shop.example/tee?gad_source=1&gad_campaignid=2&gclsrc=aw.ds&color=red", "https://shop.example/tee?color=red"],
+    // Newsletters name their reader.
+    ["https://shop.example/tee?_kx=a1&mkt_tok=b2&_hsenc=c3&_hsmi=d4&size=m", "https://shop.example/tee?size=m"],
+    // Whoever opened a link with a session would be signed in as the shopper.
+    ["https://shop.example/tee?PHPSESSID=0a1b&osCsid=2c&variant=3", "https://shop.example/tee?variant=3"],
+    ["https://shop.example/tee?session_id=1&sessionid=2&access_token=3&authToken=4&id=5", "https://shop.example/tee?id=5"],
+    ["https://shop.example/tee.jsp;jsessionid=0A1B.node2?id=5", "https://shop.example/tee.jsp?id=5"],
     ["https://me:secret@shop.example/tee#reviews", "https://shop.example/tee"],
     ["https://shop.example/#/goods/7", "https://shop.example/#/goods/7"],
   ])("%s", (link, clean) => {

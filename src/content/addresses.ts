@@ -92,9 +92,9 @@ export function isLazy(element: Element): boolean {
 function imageAddresses(image: HTMLImageElement): string[] {
   const shown = shownAddress(image);
   const sources = [...(image.parentElement instanceof HTMLPictureElement ? image.parentElement.children : []), image];
-  const srcsets = sources.flatMap((source) => attributesOf(source, ["srcset", ...lazySrcsets]).map(srcsetLargestFirst));
-  // Of several sets, each for another width of the window, the shown one is the one that the shopper sees.
-  const ordered = [...srcsets.filter((set) => shows(set, shown)), ...srcsets.filter((set) => !shows(set, shown))];
+  // What is meant for another window, as a telephone's, may be another picture.
+  const fitting = sources.filter((source) => !(source instanceof HTMLSourceElement) || matchMedia(source.media).matches);
+  const srcsets = fitting.flatMap((source) => attributesOf(source, ["srcset", ...lazySrcsets]).map(srcsetLargestFirst));
   const noted = [
     ...attributesOf(image, largerAttributes),
     ...sizedAddresses(image.getAttribute("data-a-dynamic-image")),
@@ -102,7 +102,7 @@ function imageAddresses(image: HTMLImageElement): string[] {
   ];
   const lazy = attributesOf(image, lazyAttributes);
   const rest = isUnloaded(image) ? unknownLazy(image) : [];
-  const larger = [...noted, ...ordered.flatMap((set) => set.slice(0, 2)), ...lazy, ...rest].filter((address) => address !== "");
+  const larger = [...noted, ...srcsets.flatMap((set) => set.slice(0, 2)), ...lazy, ...rest].filter((address) => address !== "");
   // A gallery changes what it shows and forgets the attributes of the picture before.
   const isOld = (address: string) => !isUnloaded(image) && areOtherPictures(address, shown);
   return [...larger.filter((address) => !isOld(address)), shown, image.src, ...larger.filter(isOld)].filter((address) => address !== "");
@@ -151,10 +151,6 @@ function sizedAddresses(json: string | null): string[] {
 function linkedPicture(image: Element): string[] {
   const link = image.closest("a")?.href ?? "";
   return pictureLink.test(link) ? [link] : [];
-}
-
-function shows(srcset: readonly string[], shown: string): boolean {
-  return srcset.some((address) => URL.parse(address, document.baseURI)?.href === shown);
 }
 
 /**

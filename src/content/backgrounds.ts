@@ -24,8 +24,13 @@ export function isTexture(element: Element): boolean {
   return backgroundSize === "auto" && backgroundRepeat === "repeat";
 }
 
-/** Shops lay a picture of nothing over the real one, so that nobody saves it. */
+/**
+ * Shops lay a picture of nothing over the real one, so that nobody saves it, and name it so. In the name of a photo, which is no GIF, the
+ * same words tell of the garment: `hoodie-grey.jpg`.
+ */
 export function isNoBlank(address: string): boolean {
   if (address.startsWith("data:")) return address.length > 400 && !address.startsWith("data:image/svg");
-  return address.length <= maxAddress && !/(?:^|[/_-])(?:blank|spacer|transparent|pixel|1x1|grey|gray|loading)[^/]*$/i.test(address);
+  const blank =
+    /[/_-](?:blank|spacer|transparent|pixel|1x1|gr[ae]y|loading)[^/]*\.gif|\/(?:blank|spacer|transparent|pixel|1x1|loading)[^/]*\.[ps][nv]g/i;
+  return address.length <= maxAddress && !blank.test(address);
 }

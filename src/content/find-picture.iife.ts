@@ -44,7 +44,6 @@ chrome.runtime.onMessage.addListener((question: PageQuestion, sender, answer: An
     const pictures = listPictures();
     listed = new Map(pictures.map(({ element, picture }) => [picture.address, element]));
     answer({ pictures: pictures.map(({ picture }) => picture), product: productOf(null) });
-    return false;
   }
   return false;
 });
@@ -53,8 +52,9 @@ function pictureFor({ id, by, srcUrl }: Extract<PageQuestion, { name: "find-pict
   // Asked again for the place of the same picture, while the opening panel moves the page.
   if (by === "again") return found.get(id) ?? null;
   if (by === "list") return sightOf(listed.get(srcUrl) ?? null);
-  if (by === "click" && clicked !== undefined) return clicked ?? sightOf(mainPicture());
-  return sightOf(hoveredPicture(srcUrl));
+  if (by === "click" && clicked) return clicked;
+  // A picture that the browser names may be one that is not seen from here.
+  return sightOf(by === "click" && clicked === null && !srcUrl ? mainPicture() : hoveredPicture(srcUrl));
 }
 
 function describe(sight: Sight): PagePicture {

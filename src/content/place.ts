@@ -2,8 +2,7 @@ import type { PagePicture } from "../protocol/messages/page-picture.ts";
 
 /** Where an element stands on the screen of its tab, in CSS pixels; undefined where a frame of another origin hides that. */
 export function placeOf(element: Element): PagePicture["rect"] {
-  let { x, y } = element.getBoundingClientRect();
-  const { width, height } = element.getBoundingClientRect();
+  let { x, y, width, height } = element.getBoundingClientRect();
   try {
     for (let frame: Window = window; frame !== frame.parent; frame = frame.parent) {
       const holder = frame.frameElement;

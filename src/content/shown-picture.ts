@@ -8,6 +8,8 @@ const minSidePx = 48;
 const minClickedSidePx = 28;
 /** What a smaller background shows may be a button. */
 const minPhotoBackgroundPx = 100;
+/** So much of its address is told of the picture that the browser names. */
+const maxNamed = 8_000;
 /** How far around the clicked place one may look for its card's picture. */
 const cardDepth = 6;
 
@@ -90,7 +92,7 @@ function inCard(elements: readonly Element[]): Element | null {
 }
 
 function showsAddress(element: Element, srcUrl: string): boolean {
-  if (element instanceof HTMLImageElement) return element.currentSrc.startsWith(srcUrl) || element.src.startsWith(srcUrl);
+  if (element instanceof HTMLImageElement) return (element.currentSrc || element.src).slice(0, maxNamed) === srcUrl;
   return isPicture(element) && addressesOf(element).includes(srcUrl);
 }
 

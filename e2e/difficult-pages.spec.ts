@@ -31,12 +31,12 @@ journey("a page that forges messages and clicks reaches nothing", async ({ exten
     return (await worker.evaluate(test, { type, url, initiator, tabId: -1 })).matchedRules.length;
   };
   const own = extension.address("").replace(/\/$/, "");
-  await journey.step("a shop's picture server hears where we ask from, from us alone", async () => {
+  await journey.step("the referrer that a shop's picture server demands is set for our own requests alone", async () => {
     const picture = "https://sns-img-bd.xhscdn.com/1040g";
     expect(await rulesFor("xmlhttprequest", picture, own)).toBe(1);
     expect(await rulesFor("xmlhttprequest", picture, "https://shop.example")).toBe(0);
   });
-  await journey.step("what the page names as its picture was asked in the shopper's name, with cookies that no page may send", async () => {
+  await journey.step("what a page names as its picture is asked without the cookies that no page may send", async () => {
     const action = "https://www.amazon.com/cart/empty";
     expect(await rulesFor("image", action, own)).toBe(1);
     expect(await rulesFor("image", action, "https://shop.example")).toBe(0);
@@ -199,7 +199,7 @@ journey("an empty layer over a picture is never tried on, even where nobody give
 });
 
 journey(
-  "where a server gives strangers a speck in place of the picture, the panel called the picture too small",
+  "where a server gives strangers a speck in place of the picture, the picture is cut out of the screen",
   async ({ extension, shop }) => {
     const elsewhere = await startShop();
     try {
@@ -218,7 +218,7 @@ journey(
   },
 );
 
-journey("of a long title that is written from the right the beginning is shown", async ({ extension, shop }) => {
+journey("a long title that is written from the right shows its beginning", async ({ extension, shop }) => {
   const { page } = extension;
   await page.goto(`${shop.origin}/second.html`);
   const words = "قميص كتان رجالي بأكمام طويلة وياقة كلاسيكية أزرق فاتح";

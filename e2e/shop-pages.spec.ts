@@ -310,7 +310,7 @@ for (const [what, body] of unseen) {
 }
 
 journey(
-  "grey clothes in a background were taken for an empty picture, because of their name, and others were tried on",
+  "grey clothes in a background are tried on, though their name reads like an empty picture's, and no others are",
   async ({ browser }) => {
     const background = (name: string) => `background: url(/${name}) center / cover no-repeat; ${over}`;
     const candidate = async (body: string) => {
@@ -331,7 +331,7 @@ journey(
   },
 );
 
-journey("of a picture that a page has in another form for other windows, that form was tried on, which nobody saw", async ({ browser }) => {
+journey("of a picture that has other forms for other windows, the form that is seen is tried on", async ({ browser }) => {
   const other = '<source media="(max-width: 300px)" srcset="/telephone.jpg"><source media="(min-width: 9000px)" srcset="/wall.jpg 2x">';
   const large = '<source media="(min-width: 301px)" srcset="/small.jpg 300w, /tee-large.jpg 900w">';
   for (const [sources, best] of [
@@ -379,7 +379,7 @@ journey(
   },
 );
 
-journey("a film that plays gave its poster instead of the frame that is seen", async ({ browser }) => {
+journey("a film that plays gives the frame that is seen, not its poster", async ({ browser }) => {
   const page = await shopPage(
     browser,
     '<video id="shown" data-testid="shown" muted poster="/poster.jpg" style="width: 300px; height: 400px"></video>',

@@ -1,3 +1,4 @@
+import { dropSession } from "../protocol/link-session.ts";
 import { isShortLink, linkTypeOf, type LinkType } from "../protocol/link-type.ts";
 
 /**
@@ -20,8 +21,6 @@ const keptParameters: Record<Exclude<LinkType, "">, readonly string[]> = {
 /** Elsewhere: parameters that every shop's campaigns use. */
 const tracking =
   /^(?:utm_.*|spm|scm|pvid|gclid|gbraid|fbclid|msclkid|ttclid|twclid|yclid|dclid|igshid|mc_[ce]id|srsltid|epik|wbraid|li_fat_id|rdt_cid|hsa_.*|_ga|_gl|_pos|_sid|_ss|_fid|ref|ref_|referrer|source|share_.*|from|aff.*|cm_.*|icid|trk.*|algo_.*|pd_rd_.*|pf_rd_.*|gad_.*|gclsrc|_kx|mkt_tok|_hsenc|_hsmi)$/i;
-/** What signs the shopper in, in shops that keep it in the address: nobody else may have it. */
-const session = /^(?:(?:php|j|asp)?sess(?:ion)?_?id|(?:os|xt)csid|(?:access|auth|id|login|refresh|sso)_?token)$/i;
 const asin = /\/(?:dp|gp\/product|gp\/aw\/d)\/([A-Z0-9]{10})(?=[/?]|$)/;
 
 /** The address of a product's page without what tells who looked at it and from where; null for anything but http(s). */
@@ -35,8 +34,8 @@ export function cleanProductLink(link: string): string | null {
   const shop = linkTypeOf(url.href);
   const number = shop === "amazon" && asin.exec(url.pathname);
   if (number) url.pathname = `/dp/${number[1]}`;
-  url.pathname = url.pathname.replace(/;jsessionid=[^/]*/i, "");
-  const isTold = (name: string) => (shop === "" ? tracking.test(name) || session.test(name) : !keptParameters[shop].includes(name));
+  dropSession(url);
+  const isTold = (name: string) => (shop === "" ? tracking.test(name) : !keptParameters[shop].includes(name));
   const told = [...url.searchParams.keys()].filter(isTold);
   for (const name of told) url.searchParams.delete(name);
   return url.href;

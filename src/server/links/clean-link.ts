@@ -1,3 +1,4 @@
+import { dropSession } from "../../protocol/link-session.ts";
 import { isShortLink, linkTypeOf } from "../../protocol/link-type.ts";
 
 /** The length of an address that the database looks up, or of two in one index: an entry of PostgreSQL's indexes has at most 2,700 bytes. */
@@ -69,17 +70,18 @@ const productForms: readonly ProductForm[] = [
   },
 ];
 
-/** The address to show, store and compare: a known shop's canonical one of the product, otherwise the address without tracking parameters. */
+/** The address to show, store and compare: a known shop's canonical one of the product, otherwise the address without a session and tracking parameters. */
 export function canonicalLink(url: URL): string {
   const form = linkTypeOf(url.href) === "" ? undefined : productForms.find(({ hosts }) => hosts.test(url.hostname));
   return form?.product(url) ?? withoutTracking(url).href;
 }
 
-/** The address to fetch: the pasted one without fragment and, unless it is a short link, without tracking parameters. */
+/** The address to fetch: the pasted one without fragment and, unless it is a short link, without a session and tracking parameters. */
 export function withoutTracking(url: URL): URL {
   const clean = new URL(url);
   clean.hash = "";
   if (isShortLink(url.href)) return clean;
+  dropSession(clean);
   const known = linkTypeOf(url.href) !== "";
   for (const name of new Set(url.searchParams.keys())) {
     if (tracking.test(name) || (known && trackingOfShops.test(name))) clean.searchParams.delete(name);

@@ -1,4 +1,4 @@
-import { expect } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { fittingRoom, sizePxOf } from "./support/fitting-room.ts";
 import { journey } from "./support/journey.ts";
 import type { Place } from "./support/extension-browser.ts";
@@ -6,6 +6,11 @@ import { sendElsewhere, standInForShops, startShop } from "./support/shop.ts";
 
 // A real pointer needs a display of its own, which only X offers to a test.
 journey.skip(process.platform !== "linux", "The real right click needs Xvfb and xdotool, which only Linux has.");
+
+/** The top is cut out of the screen: it has the size in which the page shows it. */
+async function expectCutFromScreen(panel: Page, shownSizePx: number[]): Promise<void> {
+  await expect.poll(() => sizePxOf(fittingRoom(panel).slotPicture("Top")).catch(() => [])).toEqual(shownSizePx);
+}
 
 journey("a page that forges messages and clicks reaches nothing", async ({ extension, shop }) => {
   const { page } = extension;
@@ -190,9 +195,7 @@ journey("an empty layer over a picture is never tried on, even where nobody give
     const layers = `<img src="${elsewhere.origin}/pictures/w900h1200.png" ${over}><img data-testid="spacer" src="/pictures/w1h1.png" ${over}>`;
     await page.evaluate(`document.body.innerHTML = ${JSON.stringify(layers)}`);
     await extension.tryOn(page.getByTestId("spacer"), "Top");
-    const room = fittingRoom(await extension.panel());
-    // The picture is cut out of the screen, in the size shown.
-    await expect.poll(() => sizePxOf(room.slotPicture("Top")).catch(() => [])).toEqual([300, 400]);
+    await expectCutFromScreen(await extension.panel(), [300, 400]);
   } finally {
     await elsewhere.stop();
   }
@@ -209,9 +212,7 @@ journey(
       const image = `<img src="${elsewhere.origin}/pictures/w900h1200.png" data-zoom-image="/pictures/w20h20.png" width="300" height="400">`;
       await page.evaluate(`document.body.innerHTML = ${JSON.stringify(image)}`);
       await extension.tryOn(page.locator("img"), "Top");
-      const room = fittingRoom(await extension.panel());
-      // The picture is cut out of the screen, in the size shown.
-      await expect.poll(() => sizePxOf(room.slotPicture("Top")).catch(() => [])).toEqual([300, 400]);
+      await expectCutFromScreen(await extension.panel(), [300, 400]);
     } finally {
       await elsewhere.stop();
     }

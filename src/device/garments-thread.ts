@@ -19,7 +19,7 @@ async function answerQuestion({ picture, wanted, mayBeDress }: GarmentsQuestion)
   try {
     const photo = await decodePhoto(picture);
     const several = await findGarments(load, photo, wanted);
-    answer({ several, isDress: mayBeDress && !several && (await isSurelyDress(load, photo)) });
+    answer({ several, isDress: mayBeDress && !several && (await isSurelyDress(load.parser, photo)) });
   } catch (error) {
     console.warn(error);
     answer({ several: null, isDress: false });

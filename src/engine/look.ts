@@ -58,11 +58,14 @@ export async function lookAt(parser: Network, loadSegmenter: () => Promise<Netwo
   return flatSight(shares, isWideDress ? await outlineSeen(await loadSegmenter(), small, outline) : outline);
 }
 
-/** Whether a product photo surely shows a dress that lies flat. Loads no network for a shape that a top may have. */
-export async function isSurelyDress(load: LookLoaders, photo: Raster): Promise<boolean> {
-  const outline = outlineOf(productPicture(photo, outlineSidePx));
+/** Whether a product photo surely shows a dress that lies flat. Loads no parser for a shape that a top may have. */
+export async function isSurelyDress(loadParser: LookLoaders["parser"], photo: Raster): Promise<boolean> {
+  const small = productPicture(photo, outlineSidePx);
+  const outline = outlineOf(small);
   if (!outline || outline.widthOverHeight > (outline.hasSleeves ? dressUpTo : sleevelessDressUpTo)) return false;
-  const { isSure, kinds } = await lookAt(await load.parser(), load.garmentSegmenter, photo);
+  const { shares, likelyWorn } = await parseQuickly(await loadParser(), small);
+  if (seemsWorn(likelyWorn)) return false;
+  const { isSure, kinds } = flatSight(shares, outline);
   return isSure && kinds.includes("dress");
 }
 

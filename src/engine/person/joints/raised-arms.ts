@@ -1,6 +1,6 @@
 import { distance, otherSide, outwardOf, sides, type Point, type Side } from "../../image/geometry.ts";
 import type { Body } from "../body.ts";
-import { torsoCoordinates } from "./torso-coordinates.ts";
+import { torsoCoordinates, type TorsoCoordinates } from "./torso-coordinates.ts";
 
 /** Arms hang where both elbows are lower than this on the torso's axis (0 shoulders, 1 hips). */
 const lowestRaisedV = 0.3;
@@ -19,12 +19,11 @@ const asFolded = 0.3;
 export function raisedArms(body: Body): number {
   const torso = torsoCoordinates(body);
   const raised = Math.max(0, ...sides.map((side) => lowestRaisedV - torso.v(body[side].elbow.x, body[side].elbow.y)));
-  return foldsArms(body) ? Math.max(raised, asFolded) : raised;
+  return foldsArms(body, torso) ? Math.max(raised, asFolded) : raised;
 }
 
 /** Whether both wrists lie at the other arm's elbow; or before the chest, one of them beyond the torso's axis. */
-function foldsArms(body: Body): boolean {
-  const torso = torsoCoordinates(body);
+function foldsArms(body: Body, torso: TorsoCoordinates): boolean {
   const inwardPx = ({ x, y }: Point, side: Side): number => -outwardOf(side) * torso.u(x, y);
   const isBeforeChest = (side: Side): boolean => {
     const { wrist } = body[side];

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { shrinkPlane } from "../../../src/engine/image/filters.ts";
 import type { Raster } from "../../../src/engine/image/raster.ts";
 import { detailSurvival, type ClothView } from "./detail.ts";
 import { drawPicture, noiseAt } from "./draw.ts";
@@ -28,6 +29,30 @@ describe("detail", () => {
 
   it("another print is not", () => {
     expect(detailSurvival(viewOf(print(0)), viewOf(print(0, 8)))).toBeLessThan(0.5);
+  });
+
+  it("a print survives as well whether the garment's photo is a little larger or smaller: below one and a half times its size on the person it was not blurred, and its weave hid it", () => {
+    const photo = (across: number): ClothView => {
+      const weave = (x: number, y: number): number => 90 * (noiseAt(x, y, 3) - 0.5);
+      const printed = (x: number, y: number): number =>
+        noiseAt(Math.floor((x * side) / across) >> 3, Math.floor((y * side) / across) >> 3, 7) > 0.5 ? 90 : 160;
+      const picture = drawPicture(across, across, (x, y) => grey(printed(x, y) + weave(x, y)));
+      return {
+        brightness: brightness(picture),
+        mask: new Uint8Array(across * across).fill(1),
+        box: { x: 0, y: 0, width: across, height: across },
+      };
+    };
+    const worn = photo(3 * side);
+    const onPerson: ClothView = {
+      ...worn,
+      brightness: shrinkPlane(worn.brightness, 3),
+      mask: all,
+      box: { x: 0, y: 0, width: side, height: side },
+    };
+    const [smaller, larger] = [detailSurvival(photo(1.45 * side), onPerson), detailSurvival(photo(1.55 * side), onPerson)];
+    expect(smaller).toBeGreaterThan(0.9);
+    expect(larger).toBeGreaterThan(0.9);
   });
 
   it("plain cloth has no detail to lose", () => {

@@ -43,7 +43,7 @@ export function weaknessToTell(check: PictureCheck | null | undefined): PictureW
   return check && check.confidence < confidenceToTrust ? (check.weaknesses[0] ?? null) : null;
 }
 
-export const fittingTask = z.object({
+const fittingTask = z.object({
   id: taskId,
   status: z.literal(Object.values(taskStatus)),
   /** Tasks that are ahead while queued; 0 otherwise. */

@@ -36,13 +36,13 @@ export interface Notice {
   readonly body: Buffer;
 }
 
-export interface NoticeAnswer {
+interface NoticeAnswer {
   readonly status: number;
   readonly contentType: string;
   readonly body: string;
 }
 
-export interface Opened {
+interface Opened {
   readonly open: Opening;
   readonly providerRef?: string;
 }

@@ -20,7 +20,7 @@ import { median, percentile, printTable } from "./table.ts";
 const { values: wanted } = parseArgs({
   options: {
     /** A folder with tops, bottoms and dresses; without it, the garments that the project draws. */
-    data: { type: "string", default: path.join(import.meta.dirname, "../../shared/data/tryon") },
+    data: { type: "string" },
     drawn: { type: "boolean", default: false },
     out: { type: "string", default: path.join(import.meta.dirname, "out") },
   },
@@ -128,8 +128,8 @@ async function productPhoto(garment: GarmentPicture): Promise<Raster> {
 async function main(): Promise<void> {
   mkdirSync(wanted.out, { recursive: true });
   const networks = await loadNodeNetworks();
-  const given = garmentsIn(wanted.data);
-  const garments = wanted.drawn || given.length === 0 ? drawnGarments() : given;
+  const garments = wanted.data === undefined || wanted.drawn ? drawnGarments() : garmentsIn(wanted.data);
+  if (garments.length === 0) throw new Error(`${wanted.data} has no folder of tops, bottoms or dresses`);
   const ious = new Map(grounds.map(({ name }) => [name, [] as number[]]));
   let worst: (SheetRow & { readonly iou: number })[] = [];
   for (const garment of garments) {

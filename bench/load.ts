@@ -14,7 +14,8 @@ import { createFitting, getFitting, taskStatus } from "../src/protocol/api/fitti
 import { hashSecret, newTid } from "../src/server/identity/tid-hash.ts";
 import { type Database, openDatabase } from "../src/server/sql/database.ts";
 import { picture } from "../src/server/testing/pictures.ts";
-import { freePort, httpWire, startServerProcess, stopProcess } from "../src/server/testing/server-process.ts";
+import { freePort } from "../src/server/testing/free-port.ts";
+import { httpWire, startServerProcess, stopProcess } from "../src/server/testing/server-process.ts";
 import { TestClient, type Wire } from "../src/server/testing/test-client.ts";
 import { findPostgres, startPostgres } from "../scripts/postgres-server.ts";
 import { rateBesideBareRoute } from "./api.ts";

@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { freePort } from "../src/server/testing/server-process.ts";
+import { freePort } from "../src/server/testing/free-port.ts";
 
 export interface ServerProcess {
   readonly url: string;

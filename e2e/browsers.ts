@@ -46,7 +46,7 @@ export function findFirefox(): string | null {
 }
 
 /** The programs that this machine lacks for journeys with a real pointer. */
-export function missingPrograms(): string[] {
+function missingPrograms(): string[] {
   const programs = process.platform === "linux" ? ["Xvfb", "xdotool"] : [];
   const missing = programs.filter((program) => spawnSync("which", [program]).status !== 0);
   return findChromium() ? missing : ["chromium", ...missing];

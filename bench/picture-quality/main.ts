@@ -23,8 +23,8 @@ import { wornGarments } from "./worn-garments.ts";
 
 const { values: wanted } = parseArgs({
   options: {
-    /** A folder with people, tops, bottoms and dresses. */
-    data: { type: "string", default: path.join(import.meta.dirname, "../../../shared/data/tryon") },
+    /** A folder with people, tops, bottoms and dresses; without it, the person and the garments that come with the project. */
+    data: { type: "string" },
     /** Garments that the project draws, of each kind one, whose truth is known; instead of the folder's. */
     drawn: { type: "boolean", default: false },
     /** What the people wear in their photos, as product photos, whole and as shops crop them; instead of the folder's. */
@@ -66,23 +66,23 @@ const cropTruth: TruthTable = {
 };
 
 async function measurement(networks: Networks): Promise<Measurement> {
-  const given = picturesIn(path.join(wanted.data, "people"));
   const body = madeBodies.find((name) => name === wanted.as);
   if (wanted.as && !body) throw new Error(`--as takes ${madeBodies.join(" or ")}`);
-  const photographed = given.length > 0 ? given : ownPeople();
+  const photographed = wanted.data === undefined ? ownPeople() : picturesIn(path.join(wanted.data, "people"));
+  if (photographed.length === 0) throw new Error(`${wanted.data}/people has no pictures`);
   const people = photographed.map((person) => (body ? asIf(body, networks, person) : person));
   const only = { people: namesIn(wanted.people), garments: namesIn(wanted.garments) };
-  const isWhole = wanted.all || given.length === 0 || only.garments.length > 0;
+  const isWhole = wanted.all || wanted.data === undefined || only.garments.length > 0;
   const stride = isWhole ? 1 : wanted.worn ? wornStride : usualStride;
   const pairsWith = <Worn extends { readonly name: string }>(garments: readonly Worn[]): Pair<Worn>[] =>
     choosePairs({ people, garments }, only, stride);
   if (wanted.shoes) {
-    const shoes = pairsWith([...shoesIn(wanted.data), ...ownShoes()]);
+    const shoes = pairsWith([...(wanted.data === undefined ? [] : shoesIn(wanted.data)), ...ownShoes()]);
     return { name: "shoe", columns: shoeColumns, truth: drawnTruth, run: () => measureShoeRun(networks, shoes, wanted.out) };
   }
   const clothes = wanted.worn
     ? choosePairsWithWorn({ people, garments: await wornGarments(networks, photographed) }, only, stride)
-    : pairsWith(given.length === 0 || wanted.drawn ? drawnGarments() : garmentsIn(wanted.data));
+    : pairsWith(wanted.data === undefined || wanted.drawn ? drawnGarments() : garmentsIn(wanted.data));
   const truth = wanted.worn ? cropTruth : drawnTruth;
   return wanted.steady
     ? { name: "steady", columns: steadyColumns, truth, run: () => measureSteadiness(networks, clothes, wanted.out) }

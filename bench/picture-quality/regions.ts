@@ -34,7 +34,7 @@ export function identityOf(body: Body): Uint8Array {
   return maskWhere(body.labels.length, (i) => face[i] > 0.9 || body.parts.hair.data[i] > 0.9 || hands[i] === 1);
 }
 
-export function handsOf(body: Body): Uint8Array {
+function handsOf(body: Body): Uint8Array {
   const { width } = body.photo;
   const distances = [handDistances(body.left), handDistances(body.right)];
   const reach = 0.12 * body.shoulderWidthPx;
@@ -60,7 +60,7 @@ export function inFrontOf(body: Body): Uint8Array {
   });
 }
 
-export function trunkHalfWidth(body: Body, v: number, u: number): number {
+function trunkHalfWidth(body: Body, v: number, u: number): number {
   return body.halfWidthPx(clamp(v, 0.2, 1.1), u < 0 ? "left" : "right");
 }
 

@@ -1,4 +1,4 @@
-import { measure, type FoundPixels } from "./found-pixels.ts";
+import { measurePixels, type FoundPixels } from "./measure-pixels.ts";
 import { isFirefox } from "./open-panel.ts";
 
 const fetchTimeoutMs = 6_000;
@@ -21,7 +21,7 @@ export async function fetchPicture(
 ): Promise<FoundPixels | null> {
   try {
     const blob = (await isOpenTo(address)) ? await fetchHere(address, signal) : await fetchInPage(address);
-    return blob && (await measure(blob));
+    return blob && (await measurePixels(blob));
   } catch {
     return null;
   }

@@ -1,7 +1,7 @@
 import { imageMinSidePx } from "../protocol/limits.ts";
 import type { PagePicture } from "../protocol/messages/page-picture.ts";
 import { fetchPicture } from "./fetch-picture.ts";
-import { measure, type FoundPixels } from "./found-pixels.ts";
+import { measurePixels, type FoundPixels } from "./measure-pixels.ts";
 import { orderedCandidates } from "./picture-address.ts";
 import { cropOfVisibleTab } from "./visible-crop.ts";
 
@@ -32,7 +32,7 @@ export async function findPixels(source: PixelSource): Promise<FoundPixels | nul
   if (fetched && isLargeEnough(fetched, source.picture)) return fetched;
   const own = await nullIfFailed(async () => {
     const blob = await source.read();
-    return blob && measure(blob);
+    return blob && measurePixels(blob);
   });
   const pixels = largerOf(fetched, own);
   if (pixels && isLargeEnough(pixels, null)) return pixels;

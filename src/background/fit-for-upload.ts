@@ -1,5 +1,5 @@
 import { imageMaxBytes, imageMaxPixelsOf } from "../protocol/limits.ts";
-import type { FoundPixels } from "./found-pixels.ts";
+import type { FoundPixels } from "./measure-pixels.ts";
 import { acceptedTypeOf } from "./picture-type.ts";
 
 /** Longest sides to try, one after the other, when a picture is too heavy. The try-on works at less. */

@@ -1,5 +1,5 @@
 import type { PagePicture } from "../protocol/messages/page-picture.ts";
-import { measure, type FoundPixels } from "./found-pixels.ts";
+import { measurePixels, type FoundPixels } from "./measure-pixels.ts";
 
 /** The browser allows two captures a second. */
 const captureIntervalMs = 600;
@@ -32,5 +32,5 @@ async function cut(capture: string, { rect, devicePixelRatio }: PagePicture): Pr
   const canvas = new OffscreenCanvas(right - left, bottom - top);
   canvas.getContext("2d")!.drawImage(screen, -left, -top);
   screen.close();
-  return measure(await canvas.convertToBlob({ type: "image/png" }));
+  return measurePixels(await canvas.convertToBlob({ type: "image/png" }));
 }

@@ -2,7 +2,7 @@
 export const maxAddress = 4_000;
 
 /** The addresses in a value of `background-image` or `content`, the sharpest of an `image-set` first. */
-export function addressesInCss(value: string): string[] {
+function addressesInCss(value: string): string[] {
   const found = [...value.matchAll(/url\("((?:[^"\\]|\\.)*)"\)(?:\s+(?:type\([^)]*\)\s+)?([\d.]+)(?:dppx|x))?/g)];
   return found
     .map(([, address, perPixel]) => ({ address: address.replace(/\\(.)/g, "$1"), perPixel: Number(perPixel ?? 1) }))

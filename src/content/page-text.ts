@@ -1,4 +1,4 @@
-import { meta } from "./product.ts";
+import { meta } from "./page-data.ts";
 
 const maxText = 20_000;
 

@@ -1,10 +1,9 @@
 import type { PageProduct } from "../protocol/messages/page-picture.ts";
 import { pictureLink } from "./addresses.ts";
 import { maxAddress } from "./backgrounds.ts";
+import { idIn, isHeadOutdated, meta, microdata, ownNames, structured, type Details } from "./page-data.ts";
 import { money, priceOf, shownPrice } from "./price.ts";
 import { shopPlaces } from "./shop-places.ts";
-
-type Details = Partial<PageProduct>;
 
 /** What titles of pages end with, as the shops of China call themselves. */
 const shopNames = /淘宝|天猫|京东|唯品会|苏宁|得物|小红书|抖音/;
@@ -89,21 +88,6 @@ function ownAddress(): string {
   return isHeadOutdated() ? location.href : (address ?? location.href);
 }
 
-const ownNames = () => [document.querySelector<HTMLLinkElement>("link[rel=canonical]")?.href, content("og:url")];
-
-/**
- * Whether what the page tells machines is of a product that it showed before: many pages show the next one without loading it, change
- * their address, and leave the rest.
- */
-function isHeadOutdated(): boolean {
-  const product = (address: string | undefined) => {
-    const url = URL.parse(address ?? "");
-    return url && url.pathname + idIn(url.search);
-  };
-  const [loaded] = performance.getEntriesByType("navigation");
-  return ![loaded?.name, ...ownNames()].some((address) => product(address) === product(location.href));
-}
-
 function isAddress(address: string): boolean {
   return address.length <= maxAddress && /^https?:/.test(address) && URL.canParse(address);
 }
@@ -120,85 +104,10 @@ function savedFrom(): string | undefined {
   return /(?:saved from url=\(\d+\)|\burl: )(https?:\/\/\S+)/.exec(notes.join(" "))?.[1];
 }
 
-/** The number by which many shops' addresses name the product; empty if there is none. */
-const idIn = (search: string): string => /[?&](?:(?:goods|item|product)_?|spu)?id=([^&]+)/i.exec(search)?.[1] ?? "";
-
-/** JSON-LD: the first thing of type Product or ProductGroup, however deep. */
-function structured(): Details {
-  if (isHeadOutdated()) return {};
-  for (const script of document.querySelectorAll('script[type="application/ld+json"]')) {
-    try {
-      const product = findProduct(JSON.parse(script.textContent ?? ""), 0);
-      if (product) return product;
-    } catch {
-      // Shops write broken JSON too.
-    }
-  }
-  return {};
-}
-
-function findProduct(node: unknown, depth: number): Details | null {
-  if (depth > 6 || typeof node !== "object" || node === null) return null;
-  if (Array.isArray(node)) {
-    for (const each of node) {
-      const found = findProduct(each, depth + 1);
-      if (found) return found;
-    }
-    return null;
-  }
-  const record = node as Record<string, unknown>;
-  if ([record["@type"]].flat().some((type) => /(?:^|\/)Product(?:Group)?$/.test(text(type)))) return structuredProduct(record);
-  return findProduct([record["@graph"], record.mainEntity], depth + 1);
-}
-
-function structuredProduct(product: Record<string, unknown>): Details {
-  const variant = shownOf(product.hasVariant);
-  const offers = offerOf(product.offers) ?? offerOf(variant?.offers);
-  const specifications = [offers?.priceSpecification].flat() as (Record<string, unknown> | undefined)[];
-  // A list price, or the one before, stands beside the one that is paid, in any order.
-  const specification = specifications.find((each) => !/ListPrice|Strike|SRP/.test(text(each?.priceType)));
-  const price = offers?.price ?? offers?.lowPrice ?? specification?.price;
-  return {
-    title: text(product.name),
-    price: price === undefined ? undefined : money(text(price), text(offers?.priceCurrency ?? specification?.priceCurrency)),
-    variant: text(product.color) || text(variant?.color),
-  };
-}
-
-/** Of offers that only hold others, one of those. */
-function offerOf(value: unknown): Record<string, unknown> | undefined {
-  let offer = shownOf(value);
-  while (offer?.offers && !offer.price && !offer.lowPrice) offer = shownOf(offer.offers);
-  return offer;
-}
-
-/** Of several variants or offers, the one that the page's address names, else the first with a price. */
-function shownOf(value: unknown): Record<string, unknown> | undefined {
-  const all = [value].flat().filter((each) => typeof each === "object" && each !== null) as Record<string, unknown>[];
-  const names = ({ url, "@id": id }: Record<string, unknown>): boolean => {
-    const search = URL.parse(text(url) || text(id) || location.pathname, location.href)?.search;
-    return !!search && location.search.includes(search.slice(1));
-  };
-  const isShown = (each: Record<string, unknown>) => names(each) || [each.offers].flat().some((offer) => names(Object(offer)));
-  return all.find(isShown) ?? all.find(({ price, lowPrice }) => price || lowPrice) ?? all[0];
-}
-
 function openGraph(link: string): Details {
   const price = meta("product:sale_price:amount") || meta("product:price:amount") || meta("og:price:amount");
   const currency = meta("product:price:currency") || meta("og:price:currency");
   return { title: withoutShop(meta("og:title"), link), price: price && money(price, currency), variant: meta("product:color") };
-}
-
-function microdata(): Details {
-  const item = document.querySelector('[itemtype*="schema.org/Product"]');
-  const value = (name: string) => {
-    const places = [...(item?.querySelectorAll(`[itemprop~="${name}"]`) ?? [])];
-    // The brand has a name too.
-    const place = places.find((each) => name.startsWith("price") || each.parentElement?.closest("[itemscope]") === item);
-    return place?.getAttribute("content") || place?.textContent?.trim() || "";
-  };
-  const price = value("price");
-  return { title: value("name"), price: price && money(price, value("priceCurrency")), variant: value("color") };
 }
 
 /** "Linen shirt | Loom" without the shop's own name. */
@@ -244,16 +153,6 @@ function nameOf(element: Element): string {
   );
 }
 
-/** What the page says of itself to machines; empty where that is of another product. */
-export function meta(name: string): string {
-  return isHeadOutdated() ? "" : content(name);
-}
-
-function content(name: string): string {
-  return document.querySelector<HTMLMetaElement>(`meta[property="${name}"], meta[name="${name}"]`)?.content ?? "";
-}
-
-const text = (value: unknown): string => (typeof value === "string" || typeof value === "number" ? String(value) : "");
 const oneLine = (words: string): string => unescaped(words.slice(0, maxWords)).replace(/\s+/g, " ").trim();
 
 /** Some shops escape their words once too often: "Men&#39;s". */

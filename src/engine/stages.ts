@@ -7,6 +7,11 @@ export interface Stages {
   run<Result>(name: string, work: () => Result | Promise<Result>): Promise<Result>;
 }
 
+export interface StageOptions {
+  /** Called with a stage's name before it begins. An error that it throws ends the work. */
+  readonly onStage?: (stage: string) => void;
+}
+
 /**
  * @param onStage told a stage's name before it begins; an error that it throws ends the work
  * @param earlierMs times of stages that ran before, to be kept beside the new ones

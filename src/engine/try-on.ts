@@ -1,88 +1,39 @@
-import type { Body } from "./person/body.ts";
-import { bottomLandmarks } from "./garment/landmarks/bottom-landmarks.ts";
-import { garmentPart } from "./choose-piece.ts";
+import { analyseGarments, type Garments, type SeenGarments } from "./analyse-garments.ts";
 import { seeBareSkin } from "./compose/bare-body/bare-skin.ts";
 import { compose } from "./compose/compose.ts";
-import { cutOutUnworn } from "./garment/unworn/cut-out-unworn.ts";
-import { enlargeCutOut } from "./garment/unworn/enlarge-cut-out.ts";
-import { requireWhole } from "./garment/unworn/require-whole.ts";
 import { dressedBody } from "./compose/dressed-body.ts";
-import { requireFacing, requireWearerFacing, requireInFrame, requireSomeone } from "./person/framing.ts";
-import type { BottomLandmarks, CutOut, TopLandmarks } from "./garment/garment.ts";
-import type { ShareBox } from "./garment/photo/pieces.ts";
+import { cropRaster, type Box } from "./image/picture.ts";
+import type { Raster } from "./image/raster.ts";
+import { inScratch, letGo } from "./image/scratch.ts";
+import type { Body } from "./person/body.ts";
+import { requireFacing, requireInFrame, requireSomeone } from "./person/framing.ts";
 import { withSettledSkin } from "./person/overlooked/faint-skin.ts";
 import { withNeckwear } from "./person/overlooked/neckwear.ts";
+import { forgetBody } from "./person/per-body.ts";
 import { analyseBody } from "./person/person.ts";
-import { garmentSidePx, productPicture } from "./garment/photo/product-picture.ts";
-import type { ProductPicture } from "./garment/photo/shown.ts";
-import { cropRaster, type Box } from "./image/picture.ts";
 import { findPose } from "./person/pose/find-poses.ts";
-import type { Raster } from "./image/raster.ts";
 import type { Networks } from "./runtime.ts";
-import { cutOutShoes, wearableViews } from "./shoes/cut-out-shoes.ts";
-import type { Shoe } from "./shoes/shoe.ts";
+import { checkComposed, worseOf, type SelfCheck } from "./self-check.ts";
 import { shodBody } from "./shoes/shod-body.ts";
 import { wearShoes } from "./shoes/wear-shoes.ts";
-import { checkComposed, worseOf, type SelfCheck } from "./self-check.ts";
-import { inScratch, letGo } from "./image/scratch.ts";
-import { forgetBody } from "./person/per-body.ts";
-import { legGap, sleeveGaps, withoutGapTips } from "./garment/unworn/gap-tips.ts";
-import { withoutHood } from "./garment/unworn/hood.ts";
-import { createStages, type Stages } from "./stages.ts";
-import { topLandmarks } from "./garment/landmarks/top-landmarks.ts";
+import { createStages, type StageOptions } from "./stages.ts";
 import type { Tuck } from "./warp/tuck.ts";
-import { unseenShare } from "./garment/worn/unseen-share.ts";
 import { warpBottom } from "./warp/warp-bottom.ts";
 import { warpTop } from "./warp/warp-top.ts";
 import type { WarpedGarment } from "./warp/warped-garment.ts";
-import { isSurelyWorn, likelyWorn } from "./garment/worn/likely-worn.ts";
-import { findWearer } from "./garment/worn/wearer.ts";
 import { movePose, pasteChanges, personBox, workingPhoto } from "./working-photo.ts";
-import { cutOutWorn } from "./garment/worn/cut-out-worn.ts";
-import { wornBottomLandmarks } from "./garment/worn/worn-bottom-landmarks.ts";
-import { wornTopLandmarks } from "./garment/worn/worn-top-landmarks.ts";
 
 export type { Raster } from "./image/raster.ts";
+export { analyseGarments, type GarmentNetworks, type Garments, type SeenGarments } from "./analyse-garments.ts";
 export { networksOver, serveNetworks, type NetworkPort } from "./network-port.ts";
 export { loadNetworks, networkNames, type Network, type NetworkKey, type Networks } from "./runtime.ts";
 export { keepScratch } from "./image/scratch.ts";
 export { TryOnProblem } from "./problem.ts";
 export type { SelfCheck } from "./self-check.ts";
 
-/** Product photos: laid flat, cut out already (transparent), or worn by a model. At least one. */
-export interface Garments {
-  readonly upper?: GarmentPhoto & { readonly category: "top" | "dress" };
-  readonly bottom?: GarmentPhoto;
-  /** One or two views of the same shoes: of one shoe or of the pair. */
-  readonly shoes?: { readonly photos: readonly Raster[] };
-}
-
-interface GarmentPhoto {
-  readonly photo: Raster;
-  /** Where in the photo the garment is, of several; without a box the one that fits the slot is taken. */
-  readonly box?: ShareBox | undefined;
-}
-
-/** Garments, cut out of their product photos and measured. Plain data, so that another thread may send them. */
-export interface SeenGarments {
-  readonly upper?: SeenGarment<TopLandmarks> & { readonly category: "top" | "dress" };
-  readonly bottom?: SeenGarment<BottomLandmarks>;
-  readonly shoes?: readonly Shoe[];
-  readonly stagesMs: Record<string, number>;
-}
-
-interface SeenGarment<Landmarks> {
-  readonly cutOut: CutOut;
-  readonly landmarks: Landmarks;
-  /** How much of the garment its photo hides or cuts off, 0 to 1. */
-  readonly unseen: number;
-}
-
-export interface TryOnOptions {
+export interface TryOnOptions extends StageOptions {
   /** Whether a top's hem goes into the waistband, if it is long enough; by default it hangs over. */
   readonly tuck?: Tuck;
-  /** Called with a stage's name before it begins. An error that it throws ends the work. */
-  readonly onStage?: (stage: string) => void;
 }
 
 export interface TryOnResult {
@@ -95,9 +46,8 @@ export interface TryOnResult {
   readonly stagesMs: Record<string, number>;
 }
 
-/** The networks that the person's photo needs, and those that product photos need. */
+/** The networks that the person's photo needs. */
 export type PersonNetworks = Omit<Networks, "garmentSegmenter">;
-export type GarmentNetworks = Omit<Networks, "bareSkin" | "release">;
 
 /** A person's photo that was looked at once, for any number of garments. */
 export interface Person {
@@ -114,7 +64,7 @@ export interface Person {
  *
  * @throws TryOnProblem when there is nobody or more than one person
  */
-export async function analysePerson(networks: PersonNetworks, photo: Raster, options: TryOnOptions = {}): Promise<Person> {
+export async function analysePerson(networks: PersonNetworks, photo: Raster, options: StageOptions = {}): Promise<Person> {
   const stages = createStages(options.onStage);
   const working = workingPhoto(photo);
   const pose = await stages.run("pose", () => findPose(networks, working));
@@ -137,58 +87,6 @@ export function forgetPerson({ photo, working, body }: Person): void {
 
 /** What composing needs to know of the shopper's photo, and not of a product photo. */
 const seenMore = (body: Body): Body => withNeckwear(withSettledSkin(body));
-
-/**
- * Cuts garments out of their product photos and finds their landmarks. Runs the parser and the segmenter, and the other networks only for a
- * photo in which somebody may wear the garment.
- *
- * @throws TryOnProblem for what the engine cannot do and the shopper can be told
- */
-export async function analyseGarments(networks: GarmentNetworks, garments: Garments, options: TryOnOptions = {}): Promise<SeenGarments> {
-  const stages = createStages(options.onStage);
-  const { upper, bottom, shoes } = garments;
-  const cutOuts =
-    shoes && (await stages.run("cut out shoes", () => wearableViews(shoes.photos.flatMap((photo) => cutOutShoes(garmentPhoto(photo))))));
-  return {
-    ...(cutOuts && { shoes: cutOuts }),
-    ...(bottom && { bottom: await analyseBottom(networks, bottom, stages) }),
-    ...(upper && { upper: await analyseUpper(networks, upper, upper.category, stages) }),
-    stagesMs: stages.ms,
-  };
-}
-
-async function analyseBottom(networks: GarmentNetworks, photo: GarmentPhoto, stages: Stages): Promise<NonNullable<SeenGarments["bottom"]>> {
-  const { cutOut, wearer } = await stages.run("cut out bottom", () => cutOutGarment(networks, photo, "bottom"));
-  return stages.run("bottom landmarks", () =>
-    inScratch(() => {
-      if (wearer) return { cutOut, landmarks: wornBottomLandmarks(wearer, cutOut), unseen: unseenShare(wearer, cutOut, "bottom") };
-      const landmarks = bottomLandmarks(cutOut);
-      return { cutOut: withoutGapTips(cutOut, legGap(landmarks)), landmarks, unseen: 0 };
-    }),
-  );
-}
-
-async function analyseUpper(
-  networks: GarmentNetworks,
-  photo: GarmentPhoto,
-  category: "top" | "dress",
-  stages: Stages,
-): Promise<NonNullable<SeenGarments["upper"]>> {
-  const { cutOut, wearer } = await stages.run(`cut out ${category}`, () => cutOutGarment(networks, photo, category));
-  if (wearer) requireWearerFacing(wearer);
-  return stages.run(`${category} landmarks`, () =>
-    inScratch(() => {
-      if (wearer) {
-        const worn = wornTopLandmarks(wearer, cutOut);
-        return { category, cutOut, landmarks: worn, unseen: unseenShare(wearer, cutOut, category, worn) };
-      }
-      const landmarks = topLandmarks(cutOut, category);
-      const hoodless = category === "top" ? withoutHood(cutOut, landmarks) : null;
-      const seen = hoodless ? { cutOut: hoodless, landmarks: topLandmarks(hoodless, category) } : { cutOut, landmarks };
-      return { category, cutOut: withoutGapTips(seen.cutOut, sleeveGaps(seen.landmarks)), landmarks: seen.landmarks, unseen: 0 };
-    }),
-  );
-}
 
 /**
  * Puts garments on a person; looks at the product photos, and at the person's photo unless it was looked at before.
@@ -272,30 +170,3 @@ function composeLast(body: Body, warped: WarpedGarment, unseen: number): { pictu
 export function countStages({ upper, bottom, shoes }: Partial<Record<keyof Garments, unknown>>, isKnown: boolean): number {
   return (isKnown ? 0 : 3) + (upper ? 4 : 0) + (bottom ? 4 : 0) + (shoes ? 2 : 0) + 1;
 }
-
-/** A garment, and the body of whoever wears it in its photo; null where it lies flat. */
-interface FoundGarment {
-  readonly cutOut: CutOut;
-  readonly wearer: Body | null;
-}
-
-async function cutOutGarment(
-  networks: GarmentNetworks,
-  { photo, box }: GarmentPhoto,
-  wanted: WarpedGarment["kind"],
-): Promise<FoundGarment> {
-  const whole = garmentPhoto(photo);
-  // Where another thread runs the networks, it looks for somebody while this one looks for several pieces.
-  const looking = likelyWorn(networks.parser, whole);
-  const [wornInWhole, part] = await Promise.all([looking, garmentPart({ ...networks, worn: looking }, photo, whole, wanted, box)]);
-  const working = part ? garmentPhoto(part) : whole;
-  const worn = part ? await likelyWorn(networks.parser, working) : wornInWhole;
-  const full = part ?? photo;
-  const wearer = await findWearer(networks, working, worn, { width: full.width, load: () => productPicture(full, Infinity) });
-  if (wearer) return { cutOut: inScratch(() => cutOutWorn(wearer, wanted)), wearer };
-  const cutOut = await cutOutUnworn(networks.garmentSegmenter, working);
-  if (isSurelyWorn(worn)) requireWhole(cutOut, working.shown);
-  return { cutOut: inScratch(() => enlargeCutOut(cutOut, garmentSidePx)), wearer };
-}
-
-const garmentPhoto = (photo: Raster): ProductPicture => productPicture(photo, garmentSidePx);

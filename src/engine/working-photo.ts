@@ -5,7 +5,7 @@ import type { Pose } from "./person/pose/pose.ts";
 import type { Raster, Size } from "./image/raster.ts";
 
 /** Taller photos are shrunk to this height. */
-export const workingHeightPx = 1296;
+const workingHeightPx = 1296;
 /** Wider ones to this width. */
 const workingWidthPx = 1728;
 

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 
 /** The contexts of the extension; told apart by `sender.origin` and by whether a tab sent the message. */
-export type Context = "content" | "background" | "panel";
+type Context = "content" | "background" | "panel";
 
 /** One message between contexts of the extension, described once; both ends check. */
 export interface Message<Input extends z.ZodType, Reply extends z.ZodType> {

@@ -12,7 +12,8 @@ import { hashSecret } from "./identity/tid-hash.ts";
 import { type Database, openDatabase } from "./sql/database.ts";
 import { problemWidthPx } from "./testing/fake-engine.ts";
 import { picture } from "./testing/pictures.ts";
-import { freePort, httpWire, type ServerProcess, startServerProcess, stopProcess } from "./testing/server-process.ts";
+import { freePort } from "./testing/free-port.ts";
+import { httpWire, type ServerProcess, startServerProcess, stopProcess } from "./testing/server-process.ts";
 import { TestClient } from "./testing/test-client.ts";
 import { createTestDatabase, type TestDatabase } from "./testing/test-database.ts";
 

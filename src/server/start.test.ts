@@ -9,8 +9,8 @@ import { createFitting, getFitting, taskStatus } from "../protocol/api/fitting.t
 import { getHealth } from "../protocol/api/health.ts";
 import { openDatabase } from "./sql/database.ts";
 import { picture } from "./testing/pictures.ts";
+import { freePort } from "./testing/free-port.ts";
 import {
-  freePort,
   httpWire,
   type ServerProcess,
   spawnServerBelowShell,

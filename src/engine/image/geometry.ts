@@ -20,7 +20,7 @@ export const scale = (a: Point, factor: number): Point => ({ x: a.x * factor, y:
 export const dot = (a: Point, b: Point): number => a.x * b.x + a.y * b.y;
 export const cross = (a: Point, b: Point): number => a.x * b.y - a.y * b.x;
 /** A vector's length. Not by `Math.hypot`, which takes fifteen times as long: this is called for every pixel. */
-export const length = (a: Point): number => Math.sqrt(a.x * a.x + a.y * a.y);
+const length = (a: Point): number => Math.sqrt(a.x * a.x + a.y * a.y);
 export const distance = (a: Point, b: Point): number => Math.sqrt((a.x - b.x) * (a.x - b.x) + (a.y - b.y) * (a.y - b.y));
 /** A quarter turn clockwise, as seen: y points down. */
 export const perpendicular = (a: Point): Point => ({ x: -a.y, y: a.x });

@@ -14,6 +14,24 @@ const windowPx = 5;
 /** Only pixels further from the outline than this count for a side's mean colour. */
 const wellInPx = bandPx - 0.6;
 const [inside, outside] = [0, 1] as const;
+/** What is known of the colours inside and outside, each: three mean channels, the count of pixels, and the deviation. */
+type SideColours = readonly [inside: Float32Array, outside: Float32Array];
+const [countAt, deviationAt, statisticsCount] = [3, 4, 5] as const;
+
+/** The blurred mask rises over this much of its range, and has this much where the mask's outline is. */
+const maskRamp = { range: 0.36, atOutline: 0.35 } as const;
+/** Shares of a mix nearer to its ends than this are the ends: what is measured is that unsure. */
+const unsureShare = 0.12;
+/** In levels of 255, between the means of the two sides: below `from` the share of the mix means nothing, from `to` on it is believed. */
+const contrastToTrust = { from: 25, to: 70 } as const;
+/** The deviation of the more patterned side, as a share of the contrast: from `to` on the share of the mix means nothing. */
+const patternToTrust = { from: 0.25, to: 0.5 } as const;
+/** The alpha is at most this many times that of the smoothed mask, so that nothing begins far outside of it. */
+const mostOverMask = 4;
+/** At alphas below `from` a pixel has the inner mean colour, from `to` on its own. */
+const ownColour = { from: 0.5, to: 0.98 } as const;
+/** The outside's part is divided out of a mix by no less than this: noise would become colour. */
+const leastDivisor = 0.4;
 /** Pixels up to this far around a mask are looked at for its matte. */
 export const marginPx = Math.ceil(bandPx) + windowPx;
 
@@ -53,7 +71,7 @@ function matteBoxInto({ rgba, width: stride, left, top }: PlacedLayer, box: Pixe
     else if (toInside[i] > wellInPx) sides[i] = outside;
   }
   const sumsAt = colourSumsAround({ width, height, data }, sides, 2, 1, windowPx);
-  const means = [new Float32Array(5), new Float32Array(5)] as const;
+  const means: SideColours = [new Float32Array(statisticsCount), new Float32Array(statisticsCount)];
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
       const i = y * width + x;
@@ -67,7 +85,7 @@ function matteBoxInto({ rgba, width: stride, left, top }: PlacedLayer, box: Pixe
       const sums = sumsAt(x, y);
       meanColourInto(means[inside], sums, inside * sumsPerKind);
       meanColourInto(means[outside], sums, outside * sumsPerKind);
-      mixPixelInto(rgba, target, data, p, means[inside], means[outside], softMask[i]);
+      mixPixelInto(rgba, target, data, p, means, softMask[i]);
     }
   }
 }
@@ -75,7 +93,7 @@ function matteBoxInto({ rgba, width: stride, left, top }: PlacedLayer, box: Pixe
 /** The mask with a ramp of about two pixels along its outline, whose stairs are smoothed. */
 function smoothMask(mask: Uint8Array, width: number, height: number): Float32Array {
   const { data } = boxBlur(boxBlur({ width, height, data: floatsOf(mask) }, 1), 2);
-  for (let i = 0; i < data.length; i++) data[i] = clamp((data[i] - 0.5) / 0.36 + 0.35, 0, 1);
+  for (let i = 0; i < data.length; i++) data[i] = clamp((data[i] - 0.5) / maskRamp.range + maskRamp.atOutline, 0, 1);
   return data;
 }
 
@@ -86,8 +104,8 @@ function meanColourInto(mean: Float32Array, sums: Int32Array, at: number): void 
   mean[0] = sums[at] * share;
   mean[1] = sums[at + 1] * share;
   mean[2] = sums[at + 2] * share;
-  mean[3] = count;
-  mean[4] = Math.sqrt(Math.max(0, sums[at + 3] * share - mean[0] * mean[0] - mean[1] * mean[1] - mean[2] * mean[2]));
+  mean[countAt] = count;
+  mean[deviationAt] = Math.sqrt(Math.max(0, sums[at + 3] * share - mean[0] * mean[0] - mean[1] * mean[1] - mean[2] * mean[2]));
 }
 
 function mixPixelInto(
@@ -95,30 +113,33 @@ function mixPixelInto(
   target: number,
   data: Uint8ClampedArray,
   p: number,
-  inside: Float32Array,
-  outside: Float32Array,
+  [inside, outside]: SideColours,
   softMask: number,
 ): void {
-  let alpha = softMask;
-  let red = data[p];
-  let green = data[p + 1];
-  let blue = data[p + 2];
-  if (inside[3] > 0 && outside[3] > 0) {
-    const span = [inside[0] - outside[0], inside[1] - outside[1], inside[2] - outside[2]];
-    const contrast = Math.hypot(span[0], span[1], span[2]);
-    const share =
-      ((red - outside[0]) * span[0] + (green - outside[1]) * span[1] + (blue - outside[2]) * span[2]) / (contrast * contrast + 1);
-    const trust = smoothstep(25, 70, contrast) * (1 - smoothstep(0.25, 0.5, Math.max(inside[4], outside[4]) / (contrast + 1)));
-    alpha = Math.min(lerp(softMask, clamp((share - 0.12) / 0.76, 0, 1), trust), softMask * 4);
-    // The pixel's colour without the outside's part of the mix. At low alpha that is too unsure, and the inner mean colour is taken.
-    const own = smoothstep(0.5, 0.98, alpha);
-    const clean = (mixed: number, out: number, inner: number): number =>
-      lerp(inner, clamp((mixed - (1 - alpha) * out) / Math.max(alpha, 0.4), 0, 255), own);
-    red = clean(red, outside[0], inside[0]);
-    green = clean(green, outside[1], inside[1]);
-    blue = clean(blue, outside[2], inside[2]);
-  }
-  setPixel(rgba, target, red / 255, green / 255, blue / 255, alpha);
+  const isTold = inside[countAt] > 0 && outside[countAt] > 0;
+  const alpha = isTold ? alphaOfMix(data, p, [inside, outside], softMask) : softMask;
+  const channel = (c: number): number => (isTold ? insidePart(data[p + c], alpha, inside[c], outside[c]) : data[p + c]) / 255;
+  setPixel(rgba, target, channel(0), channel(1), channel(2), alpha);
+}
+
+/** The alpha of a pixel on the outline: by its colour, as far as that tells the two sides apart, else by the mask. */
+function alphaOfMix(data: Uint8ClampedArray, p: number, [inside, outside]: SideColours, softMask: number): number {
+  const span = [inside[0] - outside[0], inside[1] - outside[1], inside[2] - outside[2]];
+  const contrast = Math.hypot(span[0], span[1], span[2]);
+  const share =
+    ((data[p] - outside[0]) * span[0] + (data[p + 1] - outside[1]) * span[1] + (data[p + 2] - outside[2]) * span[2]) /
+    (contrast * contrast + 1);
+  const pattern = Math.max(inside[deviationAt], outside[deviationAt]) / (contrast + 1);
+  const trust =
+    smoothstep(contrastToTrust.from, contrastToTrust.to, contrast) * (1 - smoothstep(patternToTrust.from, patternToTrust.to, pattern));
+  const byColour = clamp((share - unsureShare) / (1 - 2 * unsureShare), 0, 1);
+  return Math.min(lerp(softMask, byColour, trust), softMask * mostOverMask);
+}
+
+/** A channel of a mixed pixel without the outside's part. At low alpha that is too unsure, and the inner mean colour is taken. */
+function insidePart(mixed: number, alpha: number, inner: number, outer: number): number {
+  const own = smoothstep(ownColour.from, ownColour.to, alpha);
+  return lerp(inner, clamp((mixed - (1 - alpha) * outer) / Math.max(alpha, leastDivisor), 0, 255), own);
 }
 
 function setPixel(rgba: Float32Array, p: number, red: number, green: number, blue: number, alpha: number): void {

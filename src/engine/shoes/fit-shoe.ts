@@ -6,7 +6,7 @@ import { shoeHeightPx, shoeWidthPx, type Shoe } from "./shoe.ts";
 import { sideAt, type ShoeSolid } from "./shoe-solid.ts";
 
 /** Length of a shoe in lengths of its foot, and its width from the front in lengths of the shoe. */
-export const shoePerFoot = 1.08;
+const shoePerFoot = 1.08;
 const widthPerLength = 0.4;
 
 /** Nobody's foot points straight at the camera: a little of the shoe's side is always seen. */

@@ -22,7 +22,7 @@ export interface ShoeSolid {
 }
 
 /** A level cut through a shoe, at the height `h`. */
-export interface Slice {
+interface Slice {
   readonly h: number;
   readonly ovals: readonly Oval[];
 }

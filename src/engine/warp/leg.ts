@@ -26,7 +26,7 @@ export interface Leg {
 }
 
 /** A cross-section of a leg, in pixels of the person's photo. */
-export interface LegSection {
+interface LegSection {
   readonly centre: Point;
   /** Unit, away from the other leg. */
   readonly outward: Point;

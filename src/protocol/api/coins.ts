@@ -17,7 +17,7 @@ export const recordType = {
 } as const;
 export type RecordType = (typeof recordType)[keyof typeof recordType];
 
-export const coinRecord = z.object({
+const coinRecord = z.object({
   id: z.string(),
   type: z.literal(Object.values(recordType)),
   /** Positive for income, negative for expense. */

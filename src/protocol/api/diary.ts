@@ -7,7 +7,7 @@ const date = z.iso.date();
 /** The years 2000 to 2099: without a bound anybody could fill millions of days. */
 const writableDate = date.regex(/^20/);
 
-export const diaryDay = z.object({
+const diaryDay = z.object({
   date,
   items: z.array(wardrobeItem),
   /** A link that expires. */

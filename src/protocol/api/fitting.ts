@@ -13,8 +13,8 @@ const taskId = z.uuid();
 /** An empty one counts as absent: that a picture is missing has an error of its own. */
 const pictureUrl = z.string().max(2_000);
 
-/** What may be wrong with a picture, in the order in which it is worst for the eye. */
-export const pictureWeaknesses = [
+/** What an engine may find wrong with its own picture; the panel has an advice for each. */
+const pictureWeakness = z.enum([
   "garment-hidden",
   "raised-arms",
   "feet-hidden",
@@ -23,15 +23,15 @@ export const pictureWeaknesses = [
   "one-sided",
   "spill",
   "invented-skin",
-] as const;
-type PictureWeakness = (typeof pictureWeaknesses)[number];
+]);
+type PictureWeakness = z.infer<typeof pictureWeakness>;
 
 /** What the engine thinks of its own picture. */
 export const pictureCheck = z.object({
   /** 0 to 1. */
   confidence: z.number().min(0).max(1),
   /** What takes the confidence away, the worst first. */
-  weaknesses: z.array(z.enum(pictureWeaknesses)).readonly(),
+  weaknesses: z.array(pictureWeakness).readonly(),
 });
 export type PictureCheck = z.infer<typeof pictureCheck>;
 
@@ -43,7 +43,7 @@ export function weaknessToTell(check: PictureCheck | null | undefined): PictureW
   return check && check.confidence < confidenceToTrust ? (check.weaknesses[0] ?? null) : null;
 }
 
-export const fittingTask = z.object({
+const fittingTask = z.object({
   id: taskId,
   status: z.literal(Object.values(taskStatus)),
   /** Tasks that are ahead while queued; 0 otherwise. */

@@ -19,7 +19,7 @@ const itemPicture = z.object({
   source: z.enum(["shop", "shopper"]),
 });
 
-export const shopItem = z.object({
+const shopItem = z.object({
   id: z.uuid(),
   title: z.string(),
   brand: z.string().optional(),
@@ -45,7 +45,7 @@ const progress = {
   errorMsg: z.string().optional(),
 };
 
-export const linkAnalysis = z.object({ id: z.uuid(), ...progress, item: shopItem.optional() });
+const linkAnalysis = z.object({ id: z.uuid(), ...progress, item: shopItem.optional() });
 export type LinkAnalysis = z.infer<typeof linkAnalysis>;
 
 export const fetchShopItem = endpoint({
@@ -64,7 +64,7 @@ export const getShopItem = endpoint({
   reply: shopItem,
 });
 
-export const videoAnalysis = z.object({
+const videoAnalysis = z.object({
   ...progress,
   video: z.object({ link: z.string(), linkType, title: z.string(), pictures: z.array(itemPicture) }).optional(),
   /** What was found in this video. */

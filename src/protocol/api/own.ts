@@ -2,9 +2,9 @@ import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
 import { pageOf, pageQuery } from "../page.ts";
 
-export const ownPictureKind = z.enum(["model", "garment", "custom", "result"]);
+const ownPictureKind = z.enum(["model", "garment", "custom", "result"]);
 
-export const ownPicture = z.object({
+const ownPicture = z.object({
   id: z.uuid(),
   kind: ownPictureKind,
   /** A link that expires. */

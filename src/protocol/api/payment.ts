@@ -14,10 +14,10 @@ export const paymentMethods = [
   "wechatMini",
   "sandbox",
 ] as const;
-export const paymentMethod = z.enum(paymentMethods);
+const paymentMethod = z.enum(paymentMethods);
 export type PaymentMethod = z.infer<typeof paymentMethod>;
 
-export const currency = z.enum(["CNY", "USD"]);
+const currency = z.enum(["CNY", "USD"]);
 export type Currency = z.infer<typeof currency>;
 
 /** In the smallest unit of its currency: fen, cents. */
@@ -66,7 +66,7 @@ const opening = z.discriminatedUnion("kind", [
 ]);
 export type Opening = z.infer<typeof opening>;
 
-export const paymentOrder = z.object({
+const paymentOrder = z.object({
   id: orderId,
   packageId: z.string(),
   method: paymentMethod,

@@ -4,7 +4,7 @@ import { endpoint } from "../endpoint.ts";
 import { wardrobeItem } from "./wardrobe.ts";
 
 /** Why an outfit is recommended; the texts stand in `translations/` under `recommend.reason.*`. */
-export const recommendationReason = z.enum([
+const recommendationReason = z.enum([
   /** One colour in several depths. */
   "colour.tonal",
   /** Neighbours on the colour circle. */
@@ -32,7 +32,7 @@ const reason = z.object({
   values: z.object({ days: z.number().int().optional() }),
 });
 
-export const recommendedOutfit = z.object({
+const recommendedOutfit = z.object({
   /** The same pieces have the same id. */
   id: z.string(),
   /** A top and a bottom, or a dress; shoes when there are any. */

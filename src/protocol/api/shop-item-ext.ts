@@ -4,11 +4,11 @@ import { linkType } from "../link-type-schema.ts";
 import { pageOf, pageQuery } from "../page.ts";
 
 /** Where a review of custom clothes stands. */
-export const reviewState = z.enum(["waiting", "approved", "refused"]);
+const reviewState = z.enum(["waiting", "approved", "refused"]);
 export type ReviewState = z.infer<typeof reviewState>;
 
 /** What custom clothes are for: they are tried on by these. */
-export const customCategory = z.enum(["top", "bottom", "shoe"]);
+const customCategory = z.enum(["top", "bottom", "shoe"]);
 export type CustomCategory = z.infer<typeof customCategory>;
 
 const title = z.string().trim().max(100);
@@ -21,7 +21,7 @@ const customId = z.uuid();
 export const presence = z.enum(["nobody", "person", "unknown", "bareSkin", "explicit"]);
 export type Presence = z.infer<typeof presence>;
 
-export const customClothes = z.object({
+const customClothes = z.object({
   id: customId,
   /** A link that expires. */
   image: z.string(),

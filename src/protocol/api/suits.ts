@@ -6,7 +6,7 @@ import { pageOf, pageQuery } from "../page.ts";
 import { slotName } from "../slot-schema.ts";
 
 /** Seen by its owner only until it is `public`; a refused one can be changed and sent again. */
-export const suitStatus = z.enum(["draft", "review", "public", "refused"]);
+const suitStatus = z.enum(["draft", "review", "public", "refused"]);
 export type SuitStatus = z.infer<typeof suitStatus>;
 
 /** Where a piece of an outfit is worn; the model is whoever tries it on. */

@@ -3,7 +3,7 @@ import { slots } from "../slot.ts";
 import { slotName } from "../slot-schema.ts";
 
 /** What a picture carries besides its pixels. */
-export const pictureOrigin = z.object({
+const pictureOrigin = z.object({
   /** The product page. */
   link: z.string().max(4_000).optional(),
   title: z.string().max(500).optional(),

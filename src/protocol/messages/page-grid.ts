@@ -3,7 +3,7 @@ import { message } from "../message.ts";
 import { hostMessageType } from "./host-message.ts";
 
 /** What the panel shows of the page that lies beside it. */
-export const pagePicturesAnswer = z.discriminatedUnion("state", [
+const pagePicturesAnswer = z.discriminatedUnion("state", [
   z.object({
     state: z.literal("ready"),
     tabId: z.number().int(),

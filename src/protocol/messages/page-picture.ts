@@ -2,10 +2,10 @@ import { z } from "zod";
 import { message } from "../message.ts";
 
 /** A rectangle in CSS pixels of the top frame's viewport. */
-export const pageRect = z.object({ x: z.number(), y: z.number(), width: z.number(), height: z.number() });
+const pageRect = z.object({ x: z.number(), y: z.number(), width: z.number(), height: z.number() });
 
 /** What a page says about the product that it shows; empty where it says nothing. */
-export const pageProduct = z.object({
+const pageProduct = z.object({
   title: z.string().max(500),
   /** As the page writes it, with its currency. */
   price: z.string().max(40),
@@ -64,7 +64,7 @@ export const readPicture = message({
 });
 
 /** The photos of a page, largest first. */
-export const pagePictures = z.object({
+const pagePictures = z.object({
   pictures: z
     .array(
       z.object({

@@ -3,7 +3,7 @@ import { bottomKeyWords, upperKeyWords } from "../../protocol/keywords.ts";
 import { clothCoins, newUserCoins, shoeCoins } from "../../protocol/prices.ts";
 import { Problem } from "../../protocol/problem.ts";
 import type { Context } from "../context.ts";
-import { addressRangeOf } from "../identity/address-range.ts";
+import { addressRangeOf, isInOwnNetwork } from "../identity/address-range.ts";
 import type { Caller } from "../identity/identify.ts";
 import { newPublicId } from "../identity/public-id.ts";
 import { hashAddress, hashSecret, markOfRemoved, newTid, tidOfNewcomer } from "../identity/tid-hash.ts";
@@ -76,8 +76,7 @@ async function isWelcome(
   userId: number,
   { device, address }: Origin,
 ): Promise<boolean> {
-  const range = addressRangeOf(address);
-  const rangeHash = range === null ? null : hashAddress(secret, range);
+  const rangeHash = isInOwnNetwork(address) ? null : hashAddress(secret, addressRangeOf(address));
   if (rangeHash !== null) {
     await lockName(transaction, `welcomes ${rangeHash}`);
     const { welcomes } = await transaction

@@ -7,7 +7,8 @@ import { afterEach, beforeEach, expect, it } from "vitest";
 import { addWardrobeItem } from "../../protocol/api/wardrobe.ts";
 import { memoryOf } from "../testing/memory-of.ts";
 import { picture } from "../testing/pictures.ts";
-import { freePort, httpWire, type ServerProcess, startServerProcess, stopProcess } from "../testing/server-process.ts";
+import { freePort } from "../testing/free-port.ts";
+import { httpWire, type ServerProcess, startServerProcess, stopProcess } from "../testing/server-process.ts";
 import { TestClient } from "../testing/test-client.ts";
 
 let dataDir: string;

@@ -10,7 +10,7 @@ import { sign } from "../../protocol/sign.ts";
 import { usualPackages } from "../payments/packages.ts";
 import { Payments } from "../payments/payments.ts";
 import { compactId } from "../payments/provider.ts";
-import { fakeWechat } from "../testing/fake-providers.ts";
+import { fakeWechat } from "../testing/fake-providers/fake-wechat.ts";
 import { jpeg } from "../testing/pictures.ts";
 import { TestClient } from "../testing/test-client.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { addressRangeOf, householdOf } from "./address-range.ts";
+import { addressRangeOf, householdOf, isInOwnNetwork } from "./address-range.ts";
 
 it.each([
   ["203.0.113.7", "203.0.113"],
@@ -11,8 +11,15 @@ it.each([
   expect(addressRangeOf(address)).toBe(range);
 });
 
-it.each(["127.0.0.1", "::1", "::ffff:127.0.0.1", "192.168.3.4", "10.1.2.3", "fd00::1", "fe80::1%eth0"])("%s is nearby", (address) => {
-  expect(addressRangeOf(address)).toBeNull();
+it.each(["127.0.0.1", "::1", "::ffff:127.0.0.1", "192.168.3.4", "10.1.2.3", "fd00::1", "fe80::1%eth0"])(
+  "%s is in the own network",
+  (address) => {
+    expect(isInOwnNetwork(address)).toBe(true);
+  },
+);
+
+it.each(["203.0.113.7", "2001:db8::1", "172.32.0.1"])("%s is not in the own network", (address) => {
+  expect(isInOwnNetwork(address)).toBe(false);
 });
 
 it.each([

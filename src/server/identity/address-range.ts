@@ -1,23 +1,28 @@
 import { BlockList, isIPv6 } from "node:net";
 
-const nearby = new BlockList();
-nearby.addSubnet("127.0.0.0", 8);
-nearby.addSubnet("10.0.0.0", 8);
-nearby.addSubnet("172.16.0.0", 12);
-nearby.addSubnet("192.168.0.0", 16);
-nearby.addAddress("::1", "ipv6");
-nearby.addSubnet("fc00::", 7, "ipv6");
-nearby.addSubnet("fe80::", 10, "ipv6");
+const ownNetwork = new BlockList();
+ownNetwork.addSubnet("127.0.0.0", 8);
+ownNetwork.addSubnet("10.0.0.0", 8);
+ownNetwork.addSubnet("172.16.0.0", 12);
+ownNetwork.addSubnet("192.168.0.0", 16);
+ownNetwork.addAddress("::1", "ipv6");
+ownNetwork.addSubnet("fc00::", 7, "ipv6");
+ownNetwork.addSubnet("fe80::", 10, "ipv6");
 
 const ipv4In = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
 
+/** Whether an address is of this machine or its own network. */
+export function isInOwnNetwork(address: string): boolean {
+  const mapped = unmapped(address);
+  return ownNetwork.check(mapped, isIPv6(mapped) ? "ipv6" : "ipv4");
+}
+
 /**
- * The range of an address, within which one household or hoster can change its address at will: the first 24 bits of IPv4 (`203.0.113`), 48 of
- * IPv6. Null for this machine and its own network.
+ * The range of an address, within which one customer of a provider or hoster can change the address at will: the first 24 bits of IPv4
+ * (`203.0.113`), 48 of IPv6.
  */
-export function addressRangeOf(address: string): string | null {
-  const mapped = ipv4In.exec(address)?.[1] ?? address;
-  if (nearby.check(mapped, isIPv6(mapped) ? "ipv6" : "ipv4")) return null;
+export function addressRangeOf(address: string): string {
+  const mapped = unmapped(address);
   if (!isIPv6(mapped)) return mapped.split(".").slice(0, 3).join(".");
   return spellOut(mapped).slice(0, 3).join(":");
 }
@@ -25,6 +30,11 @@ export function addressRangeOf(address: string): string | null {
 /** What counts as one household: an IPv4 address, or the first 64 bits of IPv6, within which every household has any number of addresses. */
 export function householdOf(address: string): string {
   return isIPv6(address) && !ipv4In.test(address) ? spellOut(address).slice(0, 4).join(":") : address;
+}
+
+/** The IPv4 address that an IPv6 address carries, or the address itself. */
+function unmapped(address: string): string {
+  return ipv4In.exec(address)?.[1] ?? address;
 }
 
 /** The eight groups of an IPv6 address, without `::` and leading zeros. */

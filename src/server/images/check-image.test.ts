@@ -5,7 +5,8 @@ import sharp from "sharp";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { memoryOf } from "../testing/memory-of.ts";
 import { jpeg, picture, scanningJpeg, talkativePng } from "../testing/pictures.ts";
-import { freePort, httpWire, type ServerProcess, startServerProcess, stopProcess } from "../testing/server-process.ts";
+import { freePort } from "../testing/free-port.ts";
+import { httpWire, type ServerProcess, startServerProcess, stopProcess } from "../testing/server-process.ts";
 import { TestClient } from "../testing/test-client.ts";
 
 let dataDir: string;

@@ -6,7 +6,8 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { type FakeS3, startFakeS3 } from "../testing/fake-s3.ts";
-import { freePort, type ServerProcess, spawnServerProcess, startServerProcess, stopProcess } from "../testing/server-process.ts";
+import { freePort } from "../testing/free-port.ts";
+import { type ServerProcess, spawnServerProcess, startServerProcess, stopProcess } from "../testing/server-process.ts";
 import { createTestDatabase, type TestDatabase } from "../testing/test-database.ts";
 
 let dataDir: string;

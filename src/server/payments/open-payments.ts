@@ -27,6 +27,6 @@ export async function openPayments(config: PaymentConfig, secret: Buffer, now: (
     providers.push(new AppleProvider({ ...apple, checkOnline: true, packages }));
   }
   if (cardLinkUrl !== null) providers.push(new CardLinkProvider(cardLinkUrl));
-  if (sandbox !== null) providers.push(new SandboxProvider(secret, sandbox === "household"));
+  if (sandbox !== null) providers.push(new SandboxProvider(secret, sandbox === "own network"));
   return new Payments(packages, providers);
 }

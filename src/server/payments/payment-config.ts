@@ -8,7 +8,7 @@ import { type CoinPackage, coinPackages, usualPackages } from "./packages.ts";
 export interface PaymentConfig {
   readonly packages: readonly CoinPackage[];
   /** Who may pay without money; null for nobody. */
-  readonly sandbox: "everybody" | "household" | null;
+  readonly sandbox: "everybody" | "own network" | null;
   /** The address at which providers and shoppers reach this server, without a slash at its end. */
   readonly publicUrl: string | null;
   readonly alipay: { readonly appId: string; readonly privateKey: string; readonly alipayPublicKey: string } | null;
@@ -177,7 +177,7 @@ export function paymentConfigOf(settings: Settings, isLocal: boolean): PaymentCo
 
 function sandboxOf(setting: Settings["PAYMENT_SANDBOX"], usually: boolean): PaymentConfig["sandbox"] {
   if (setting === "on") return "everybody";
-  return setting === undefined && usually ? "household" : null;
+  return setting === undefined && usually ? "own network" : null;
 }
 
 function canRead(read: () => unknown): boolean {

@@ -1,6 +1,6 @@
 import { type PaymentMethod, paymentMethods } from "../../protocol/api/payment.ts";
 import { Problem } from "../../protocol/problem.ts";
-import { addressRangeOf } from "../identity/address-range.ts";
+import { isInOwnNetwork } from "../identity/address-range.ts";
 import type { CoinPackage } from "./packages.ts";
 import type { PaymentProvider } from "./provider.ts";
 
@@ -24,12 +24,12 @@ export class Payments {
     this.#providers = new Map(providers.map((provider) => [provider.method, provider]));
   }
 
-  /** The packages and ways for a client at an address: `isForHousehold` providers are for this machine and its network only. */
+  /** The packages and ways for a client at an address: `isForOwnNetwork` providers are for this machine and its network only. */
   from(address: string): Payments {
-    if (addressRangeOf(address) === null) return this;
+    if (isInOwnNetwork(address)) return this;
     return new Payments(
       this.packages,
-      [...this.#providers.values()].filter(({ isForHousehold }) => !isForHousehold),
+      [...this.#providers.values()].filter(({ isForOwnNetwork }) => !isForOwnNetwork),
     );
   }
 

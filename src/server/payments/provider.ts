@@ -36,13 +36,13 @@ export interface Notice {
   readonly body: Buffer;
 }
 
-export interface NoticeAnswer {
+interface NoticeAnswer {
   readonly status: number;
   readonly contentType: string;
   readonly body: string;
 }
 
-export interface Opened {
+interface Opened {
   readonly open: Opening;
   readonly providerRef?: string;
 }
@@ -52,7 +52,7 @@ export interface PaymentProvider {
   readonly method: PaymentMethod;
   readonly currency: Currency;
   /** Whether the method is offered only to this machine and its own network. */
-  readonly isForHousehold?: boolean;
+  readonly isForOwnNetwork?: boolean;
   /** Prepares a payment; the same order twice is the same payment. Throws what its library throws. */
   open(order: OrderToPay): Promise<Opened>;
   /** Reads a notice; null for a genuine one that moves no money of ours. Throws if it is not proven to be genuine. */

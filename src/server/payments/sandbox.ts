@@ -5,12 +5,12 @@ import type { OrderToPay, PaymentEvent, PaymentProvider } from "./provider.ts";
 export class SandboxProvider implements PaymentProvider {
   readonly method = "sandbox";
   readonly currency = "CNY";
-  readonly isForHousehold: boolean;
+  readonly isForOwnNetwork: boolean;
   readonly #secret: Buffer;
 
-  constructor(secret: Buffer, isForHousehold = false) {
+  constructor(secret: Buffer, isForOwnNetwork = false) {
     this.#secret = secret;
-    this.isForHousehold = isForHousehold;
+    this.isForOwnNetwork = isForOwnNetwork;
   }
 
   async open(order: OrderToPay) {

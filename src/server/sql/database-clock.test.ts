@@ -6,7 +6,8 @@ import { createFitting, getFitting, taskStatus } from "../../protocol/api/fittin
 import { keepLease } from "../tasks/keep-lease.ts";
 import { takeTask } from "../tasks/take-task.ts";
 import { jpeg } from "../testing/pictures.ts";
-import { freePort, httpWire, type ServerProcess, spawnServerProcess, startServerProcess, stopProcess } from "../testing/server-process.ts";
+import { freePort } from "../testing/free-port.ts";
+import { httpWire, type ServerProcess, spawnServerProcess, startServerProcess, stopProcess } from "../testing/server-process.ts";
 import { TestClient } from "../testing/test-client.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
 

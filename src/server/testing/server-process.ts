@@ -1,7 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { createServer } from "node:net";
-import type { AddressInfo } from "node:net";
 import { fileURLToPath } from "node:url";
 import type { Wire } from "./test-client.ts";
 
@@ -54,15 +52,6 @@ export async function stopProcess({ process: child }: ServerProcess, signal: Nod
   child.kill(signal);
   await exit;
   return child.exitCode;
-}
-
-export async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, "127.0.0.1");
-  await once(probe, "listening");
-  const { port } = probe.address() as AddressInfo;
-  probe.close();
-  await once(probe, "close");
-  return port;
 }
 
 /** Sends requests over the network. */

@@ -12,7 +12,7 @@ const retryDelayMs = 300;
 type Part<Name extends string, Schema extends z.ZodType> = Schema extends z.ZodUndefined ? unknown : { [Key in Name]: z.input<Schema> };
 
 /** The input that an endpoint's description asks of its caller. */
-export type CallInput<Params extends z.ZodType, Query extends z.ZodType, Body extends z.ZodType> = Part<"params", Params> &
+type CallInput<Params extends z.ZodType, Query extends z.ZodType, Body extends z.ZodType> = Part<"params", Params> &
   Part<"query", Query> &
   Part<"body", Body> & { signal?: AbortSignal };
 

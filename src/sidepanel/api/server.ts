@@ -7,7 +7,7 @@ import type { Client } from "./client.ts";
 
 const addressKey = "server";
 
-export interface ConnectionState {
+interface ConnectionState {
   /** Why the last call got no answer; null once one did. */
   readonly problem: Problem | null;
 }

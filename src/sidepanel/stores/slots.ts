@@ -26,7 +26,7 @@ export interface SlotChange {
 }
 
 /** What a page says of a product besides its link. */
-export interface ProductFacts extends Partial<Pick<SlotContent, "title" | "price" | "variant">> {
+interface ProductFacts extends Partial<Pick<SlotContent, "title" | "price" | "variant">> {
   /** Whether an upper garment is a top or a dress. Left out, a garment that replaces another one is a top, whatever that one was. */
   readonly category?: GarmentCategory | undefined;
 }

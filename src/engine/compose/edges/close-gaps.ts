@@ -47,43 +47,88 @@ export function closeGapsInto(scene: Scene, visible: Plane): void {
   }
 }
 
-function findGaps({ body, torso, arms, garment, removal }: Scene, visible: Plane): Plane | null {
+/** What a pixel is: no gap, one between cloth and cloth, or an arm that slips out beside its sleeve. */
+const [noGap, betweenCloth, slipOfArm] = [0, 1, 2] as const;
+
+/** The gaps as 1, everything else as 0; null where there are none. */
+function findGaps(scene: Scene, visible: Plane): Plane | null {
   const { width, height } = visible;
-  const { background, skin } = body.parts;
+  const signs = signsOfGaps(scene, visible);
+  const kinds = newBytes(width * height);
+  for (let y = 0, i = 0; y < height; y++) for (let x = 0; x < width; x++, i++) kinds[i] = gapAt(signs, x, y, i);
+  if (!kinds.includes(betweenCloth) && !kinds.includes(slipOfArm)) return null;
+  return withoutSpecks(kinds, width, height, (leastSlip * signs.shoulderWidth) ** 2);
+}
+
+/** By what gaps are told. */
+interface GapSigns extends Pick<Scene, "body" | "torso" | "removal"> {
+  readonly visible: Plane;
+  readonly shoulderWidth: number;
+  /** The cloth without its narrow gaps, and the holes in it at the armpits; both shrunk. */
+  readonly withoutGaps: Plane;
+  readonly holes: Plane | null;
+  readonly sleeves: readonly SleevedArm[];
+  readonly isHand: (x: number, y: number) => boolean;
+  /** Below it the space between trouser legs stays open, however narrow it begins. */
+  readonly partedFromV: number;
+}
+
+/** In shoulder widths: a gap is at most twice as wide. */
+const halfGap = 0.03;
+
+function signsOfGaps({ body, torso, arms, garment, removal }: Scene, visible: Plane): GapSigns {
   const shoulderWidth = body.shoulderWidthPx;
   const cloth = shrunkCloth(visible);
-  const withoutGaps = closing(cloth, 0.03 * shoulderWidth);
-  const holes = armpitHoles(cloth, body, garment);
-  const sleeves = sleevedArms(arms, garment, shoulderWidth);
+  return {
+    body,
+    torso,
+    removal,
+    visible,
+    shoulderWidth,
+    withoutGaps: closing(cloth, halfGap * shoulderWidth),
+    holes: armpitHoles(cloth, body, garment),
+    sleeves: sleevedArms(arms, garment, shoulderWidth),
+    isHand: isOnHand(body),
+    partedFromV: garment.legsFromV ?? Infinity,
+  };
+}
+
+/** A pixel that shows as much of the garment, or of the background, is no gap. */
+const shows = { garment: 0.6, background: 0.5 } as const;
+/** Above this weight the old garment was removed from a pixel. */
+const gone = 0.4;
+/** Above the first weight a pixel may be skin; below the second, what came to light there is none, nor another garment. */
+const perhapsSkin = 0.3;
+const rather = 0.5;
+
+function gapAt(signs: GapSigns, x: number, y: number, i: number): number {
+  const { body, torso, removal, visible, shoulderWidth, withoutGaps, holes, sleeves, isHand, partedFromV } = signs;
+  const { background, skin } = body.parts;
+  if (visible.data[i] >= shows.garment || background.data[i] >= shows.background) return noGap;
+  const isRemoved = removal.amount.data[i] > gone;
   // A hand that is lifted before its own upper arm is no gap between sleeve and body.
-  const isHand = isOnHand(body);
-  // The space between trouser legs stays open, however narrow it begins.
-  const partedFromV = garment.legsFromV ?? Infinity;
+  if (!isRemoved && skin.data[i] > perhapsSkin && isHand(x, y)) return noGap;
+  const isSkin = skin.data[i] > perhapsSkin || (isRemoved && removal.skin.data[i] > perhapsSkin);
+  if (isSkin && isSlip(sleeves, shoulderWidth, x, y, i)) return slipOfArm;
+  if (holes !== null && sampleShrunk(holes, shrink, x, y) > rather) return betweenCloth;
+  const isCovered = isRemoved && removal.skin.data[i] < rather && removal.other.data[i] < rather;
+  const isNarrow = isCovered && sampleShrunk(withoutGaps, shrink, x, y) > rather && torso.v(x, y) < partedFromV;
+  return isNarrow ? betweenCloth : noGap;
+}
+
+/** Of the gaps around a pixel at least this share: single pixels and frays are no gaps. */
+const leastAround = 0.4;
+
+/** The gaps without single pixels and without slips of arm of less than `leastPx` pixels. A gap between cloth stays, however small it is. */
+function withoutSpecks(kinds: Uint8Array, width: number, height: number, leastPx: number): Plane {
   const gaps = createPlane(width, height);
-  const isBetween = newBytes(width * height);
-  let found = false;
-  for (let y = 0, i = 0; y < height; y++) {
-    for (let x = 0; x < width; x++, i++) {
-      if (visible.data[i] >= 0.6 || background.data[i] >= 0.5) continue;
-      const removed = removal.amount.data[i] > 0.4;
-      if (!removed && skin.data[i] > 0.3 && isHand(x, y)) continue;
-      const isCovered = removed && removal.skin.data[i] < 0.5 && removal.other.data[i] < 0.5;
-      const between = isCovered && sampleShrunk(withoutGaps, shrink, x, y) > 0.5 && torso.v(x, y) < partedFromV;
-      const inHole = holes !== null && sampleShrunk(holes, shrink, x, y) > 0.5;
-      const drawnSkin = removed && removal.skin.data[i] > 0.3;
-      const beside = (skin.data[i] > 0.3 || drawnSkin) && isSlip(sleeves, shoulderWidth, x, y, i);
-      if (!between && !beside && !inHole) continue;
-      gaps.data[i] = 1;
-      if (!beside) isBetween[i] = 1;
-      found = true;
-    }
-  }
-  if (!found) return null;
-  // Single pixels and frays at the edge of what was found are no gaps.
+  for (let i = 0; i < kinds.length; i++) if (kinds[i] !== noGap) gaps.data[i] = 1;
   const share = boxBlur(gaps, 2);
-  const isGap = maskWhere(gaps.data.length, (i) => gaps.data[i] > 0 && share.data[i] >= 0.4);
-  dropSpecksInto(isGap, isBetween, width, (leastSlip * shoulderWidth) ** 2);
-  for (let i = 0; i < isGap.length; i++) gaps.data[i] = isGap[i];
+  const isGap = maskWhere(kinds.length, (i) => kinds[i] !== noGap && share.data[i] >= leastAround);
+  const { ids, sizes } = findComponents(isGap, width, height);
+  const isKept = sizes.map((size) => size >= leastPx);
+  for (let i = 0; i < ids.length; i++) if (kinds[i] === betweenCloth) isKept[ids[i]] = true;
+  for (let i = 0; i < ids.length; i++) gaps.data[i] = isGap[i] === 1 && isKept[ids[i]] ? 1 : 0;
   return gaps;
 }
 
@@ -91,6 +136,11 @@ function findGaps({ body, torso, arms, garment, removal }: Scene, visible: Plane
 const leastSlip = 0.022;
 /** In shoulder widths: bare skin of the arm further from the sleeve than this is no slip, but lies beside a wide neck. */
 const slipReach = 0.08;
+/** In radii of the arm, from its middle line: how far a slip of it reaches. */
+const slipRadii = 1.12;
+/** In shoulder widths along the arm: slips begin so far below the shoulder, and end so far before the sleeve does. */
+const slipFrom = 0.12;
+const beforeCuff = 0.03;
 
 /** A sleeve and the arm in it. */
 interface SleevedArm {
@@ -104,23 +154,15 @@ interface SleevedArm {
 function sleevedArms(arms: Record<Side, LimbField>, { sleeves }: WarpedGarment, shoulderWidth: number): SleevedArm[] {
   return sleeves.map(({ side, layer, reachPx }) => {
     const { width, height, data } = shrunkCloth(alphaIn(arms[side].distance, layer));
-    return { arm: arms[side], endPx: reachPx - 0.03 * shoulderWidth, toSleeve: distanceTo(new Uint8Array(data), width, height) };
+    return { arm: arms[side], endPx: reachPx - beforeCuff * shoulderWidth, toSleeve: distanceTo(new Uint8Array(data), width, height) };
   });
-}
-
-/** Drops, in place, slips of arm that are smaller than `leastPx` pixels. A gap between sleeve and body stays, however small it is. */
-function dropSpecksInto(isGap: Uint8Array, isBetween: Uint8Array, width: number, leastPx: number): void {
-  const { ids, sizes } = findComponents(isGap, width, isGap.length / width);
-  const isKept = sizes.map((size) => size >= leastPx);
-  for (let i = 0; i < ids.length; i++) if (isBetween[i] === 1) isKept[ids[i]] = true;
-  for (let i = 0; i < ids.length; i++) if (!isKept[ids[i]]) isGap[i] = 0;
 }
 
 function isSlip(sleeves: readonly SleevedArm[], shoulderWidth: number, x: number, y: number, i: number): boolean {
   for (let k = 0; k < sleeves.length; k++) {
     const { arm, endPx, toSleeve } = sleeves[k];
     const alongPx = arm.alongPx.data[i];
-    if (arm.distance.data[i] >= 1.12 || alongPx <= 0.12 * shoulderWidth || alongPx >= endPx) continue;
+    if (arm.distance.data[i] >= slipRadii || alongPx <= slipFrom * shoulderWidth || alongPx >= endPx) continue;
     if (shrink * sampleShrunk(toSleeve, shrink, x, y) < slipReach * shoulderWidth) return true;
   }
   return false;
@@ -128,7 +170,7 @@ function isSlip(sleeves: readonly SleevedArm[], shoulderWidth: number, x: number
 
 function shrunkCloth(visible: Plane): Plane {
   const cloth = shrinkPlane(visible, shrink);
-  for (let i = 0; i < cloth.data.length; i++) cloth.data[i] = cloth.data[i] > 0.5 ? 1 : 0;
+  for (let i = 0; i < cloth.data.length; i++) cloth.data[i] = cloth.data[i] > rather ? 1 : 0;
   return cloth;
 }
 

@@ -34,7 +34,7 @@ interface LitScene extends Dressing {
 }
 
 /** The light on the clothes that the photo shows. */
-export interface Folds {
+interface Folds {
   /** Of the whole photo, at its size divided by `foldShrink`. */
   readonly light: Plane;
   /** Where in the photo the box lies in whose pixels the light is asked for. */

@@ -19,16 +19,37 @@ import { closeSeamInto, evenLight, keepSkinEdgesInto, smoothWithSeenSkin } from 
 import { uncoveringInto, type Uncovered } from "./uncover.ts";
 import { newFloats } from "../../image/scratch.ts";
 
-/** In pixels: how far the old garment's colours have bled into its neighbours. */
+/** In pixels: how far the old garment's colours have bled into its neighbours, and over which way from there on less and less is replaced. */
 const rimPx = 4.2;
+const rimFadePx = 1.6;
 /** In shoulder widths: how much further than that its shadow lies on bare skin. */
 const shadowShare = 0.03;
 
 /** In shoulder widths along the arm: a cuff's place is known no more exactly than this, since it slants and the hand begins beside it. */
 const unsureCuff = 0.25;
+/** The share of `unsureCuff` by which an arm that is out of the old garment's shadow is further from it than the shadow reaches. */
+const clearOfCuff = 0.4;
 
 /** Above this weight a pixel is the old garment's, and has the distance 0 from it. */
 const ofOld = 0.25;
+
+/** Above these weights of a part a pixel surely is of it, rather is than not, or may be. */
+const surely = 0.8;
+const likely = 0.5;
+const perhaps = 0.3;
+/** From the first weight on skin in the old garment's shadow keeps its own edge; from the second on it is whole. */
+const shadedSkin = { from: 0.6, to: 0.9 } as const;
+/** Above this weight nothing else shows through new skin, and the edge of a held thing is the thing's own. */
+const whole = 0.9;
+
+/** How much of a sure neighbour is replaced: at the old garment's outline (over 1 is all of it), and how much less with each pixel of distance. */
+interface Rim {
+  readonly atOutline: number;
+  readonly lessPerPx: number;
+}
+const rimOnSkin: Rim = { atOutline: 1.9, lessPerPx: 0.6 };
+const rimOnGarment: Rim = { atOutline: 1.6, lessPerPx: 0.7 };
+const shareOfRim = ({ atOutline, lessPerPx }: Rim, distancePx: number): number => clamp(atOutline - lessPerPx * distancePx, 0, 1);
 
 /** Decides what goes (the old garment with its rim and shadow), and what comes to light there: skin, the other garment, or the background. */
 export function planRemoval(dressing: Dressing): Removal {
@@ -39,7 +60,7 @@ export function planRemoval(dressing: Dressing): Removal {
   const fromOld = distanceTo(maskAbove(old.data, ofOld), old.width, old.height);
   const reach = { shadowPx: rimPx + shadowShare * shoulderWidthPx, stainPx: hemShadow ? stainReach * shoulderWidthPx : 0 };
   const seenWhole = bareArm(body, arms, old, unsureCuff * shoulderWidthPx);
-  const bareness = bareArm(body, arms, old, reach.shadowPx + 0.4 * unsureCuff * shoulderWidthPx);
+  const bareness = bareArm(body, arms, old, reach.shadowPx + clearOfCuff * unsureCuff * shoulderWidthPx);
   const measures = bodyMeasures(dressing, bareFromPx, (i) => seenWhole(i) > 0);
   const { amount, skin, other, skinLight } = uncoverAround(dressing, measures, fromOld, reach, bareness);
   keepSureNeighboursInto(dressing, fromOld, amount);
@@ -57,7 +78,7 @@ export function planRemoval(dressing: Dressing): Removal {
   const { data: seenSkin } = body.parts.skin;
   keepSkinEdgesInto(smoothSkin, seenSkin, (i) => {
     if (fromOld.data[i] >= reach.shadowPx) return 0;
-    return fromOld.data[i] > 0 ? Math.max(bareness(i), smoothstep(0.6, 0.9, seenSkin[i])) : bareness(i);
+    return fromOld.data[i] > 0 ? Math.max(bareness(i), smoothstep(shadedSkin.from, shadedSkin.to, seenSkin[i])) : bareness(i);
   });
   const soft = { skin: boxBlur(smoothSkin, 1), other: boxBlur(other, 1) };
   closeSeamInto(soft.skin, soft.other);
@@ -69,9 +90,6 @@ interface Reach {
   readonly shadowPx: number;
   readonly stainPx: number;
 }
-
-/** Above this weight a pixel of the photo surely is skin. */
-const surelySkin = 0.8;
 
 /**
  * How much of each pixel on and around the old garment is replaced, and by what.
@@ -99,16 +117,16 @@ function uncoverAround(
       const isShaded = hemShadow !== null && hemShadow.data[shadowIndex(hemShadow, x, y)] !== 0;
       const isReplacedBottom = isShaded || isStained(dressing, fromOld, reach, x, y, i);
       if (distance >= reach.shadowPx && !isReplacedBottom) continue;
-      amount.data[i] = clamp(1 + (rimPx - distance) / 1.6, 0, 1);
+      amount.data[i] = clamp(1 + (rimPx - distance) / rimFadePx, 0, 1);
       // A hand beside the old garment keeps its own edge.
-      const bare = seenSkin[i] > 0.3 && distance > 0 ? bareness(i) : 0;
-      amount.data[i] *= lerp(1, smoothstep(0.7, 0.3, seenSkin[i]), bare);
-      if (amount.data[i] === 0 && seenSkin[i] <= surelySkin && !isReplacedBottom) continue;
+      const bare = seenSkin[i] > perhaps && distance > 0 ? bareness(i) : 0;
+      amount.data[i] *= lerp(1, smoothstep(1 - perhaps, perhaps, seenSkin[i]), bare);
+      if (amount.data[i] === 0 && seenSkin[i] <= surely && !isReplacedBottom) continue;
       uncover(x, y, i);
-      if (seenSkin[i] <= surelySkin || distance === 0 || bare === 1) continue;
+      if (seenSkin[i] <= surely || distance === 0 || bare === 1) continue;
       // New skin covers the old hem's shadow; anything else must not smear over what surely is skin.
       const soft =
-        skin.data[i] > 0.9 ? smoothstep(reach.shadowPx, rimPx / 2, distance) : amount.data[i] * clamp(1.9 - 0.6 * distance, 0, 1);
+        skin.data[i] > whole ? smoothstep(reach.shadowPx, rimPx / 2, distance) : amount.data[i] * shareOfRim(rimOnSkin, distance);
       amount.data[i] = lerp(soft, amount.data[i], bare);
       if (amount.data[i] !== 0) continue;
       skin.data[i] = 0;
@@ -121,7 +139,7 @@ function uncoverAround(
 
 /** Whether a pixel of the bottom may have some of the colour of the old top, whose hem hangs over it. */
 function isStained({ body, torso }: Dressing, fromOld: Plane, { stainPx }: Reach, x: number, y: number, i: number): boolean {
-  return fromOld.data[i] < stainPx && body.parts.bottom.data[i] > 0.5 && torso.v(x, y) > hangsFromV;
+  return fromOld.data[i] < stainPx && body.parts.bottom.data[i] > likely && torso.v(x, y) > hangsFromV;
 }
 
 /** In torso lengths: some belly is seen if the new top ends more than this above the bottom. */
@@ -152,8 +170,8 @@ function goOnOverShadowInto(
   for (let y = 0, i = 0; y < amount.height; y++) {
     for (let x = 0; x < amount.width; x++, i++) {
       const replaced = Math.max(hemShadow.data[shadowIndex(hemShadow, x, y)], stainAt(x, y, i));
-      if (other.data[i] > 0.5 && replaced > amount.data[i]) amount.data[i] = replaced;
-      if (amount.data[i] === 0 && bottom.data[i] > 0.5) other.data[i] = 1;
+      if (other.data[i] > likely && replaced > amount.data[i]) amount.data[i] = replaced;
+      if (amount.data[i] === 0 && bottom.data[i] > likely) other.data[i] = 1;
     }
   }
 }
@@ -165,8 +183,8 @@ function keepSureNeighboursInto({ body, garment, held }: Dressing, fromOld: Plan
   for (let i = 0; i < amount.data.length; i++) {
     const distance = fromOld.data[i];
     if (distance === 0 || amount.data[i] === 0) continue;
-    if (staying && staying[i] > 0.8) amount.data[i] *= clamp(1.6 - 0.7 * distance, 0, 1);
+    if (staying && staying[i] > surely) amount.data[i] *= shareOfRim(rimOnGarment, distance);
     // The edge of a held thing is replaced: the thing is laid over it again later.
-    if (footwear.data[i] > 0.5 || (other.data[i] > 0.5 && held.data[i] === 0) || held.data[i] > 0.9) amount.data[i] = 0;
+    if (footwear.data[i] > likely || (other.data[i] > likely && held.data[i] === 0) || held.data[i] > whole) amount.data[i] = 0;
   }
 }

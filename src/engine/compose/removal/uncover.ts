@@ -16,6 +16,8 @@ const armEdge = { from: 1.02, to: 0.96 } as const;
 const legEdge = { from: 1.02, to: 0.97 } as const;
 /** In radii of an arm, from its middle line: nearer than this, what is measured as a gap may be the arm's edge. */
 const closeToArm = 1.12;
+/** In half widths of the trunk between chest and legs: as far it reaches. */
+const middleEdge = 0.98;
 /** On the torso's axis: below this a new bottom or dress uncovers legs. */
 const legsFromV = 0.9;
 /** In torso lengths: the top over a new bottom goes on to at most this far below the waist. */
@@ -80,23 +82,40 @@ export function uncoveringInto(
 }
 
 function uncoverInto(uncovered: Uncovered, dressing: Dressing, measures: BodyMeasures, place: Place): void {
-  const { body, garment, legs } = dressing;
+  const { garment } = dressing;
   const { skin, other } = uncovered;
-  const { x, y, i, v, fromArm } = place;
+  const { x, y, i, fromArm } = place;
   // No bottom hides an arm. An arm that was bare is seen whole, so that nothing beside it is arm.
-  if (fromArm < armEdge.from && garment.kind !== "bottom" && !measures.armWasBare(i))
+  if (garment.kind !== "bottom" && fromArm < armEdge.from && !measures.armWasBare(i)) {
     skin[i] = smoothstep(armEdge.from, armEdge.to, fromArm);
-  if (v < measures.chestEndV) uncoverChestInto(uncovered, body, measures, place);
-  else if (measures.dressedLegs && v > coatFromV) measures.dressedLegs(i, skin, other);
-  else if (garment.kind === "top") uncoverUnderTopInto(uncovered, body, measures, place);
-  else if (legs && v > legsFromV) uncoverLegInto(uncovered, legs, measures, place);
-  else if (place.offAxis < 0.98 * place.halfWidth) {
-    if (garment.kind === "dress" || measures.showsBelly) skin[i] = 1;
-    else if (v < measures.waistV + belowWaist) other[i] = 1;
   }
+  uncoverTrunkInto(uncovered, dressing, measures, place);
   if (garment.kind !== "bottom" && skin[i] < 0.5 && other[i] === 0 && isBetweenArmAndWaist(dressing, measures, place)) skin[i] = 1;
   if (measures.isInCoat?.(x, y)) other[i] = 1;
   if (skin[i] > 0.5) other[i] = 0;
+}
+
+/** Writes what is under the old garment where no arm is: by height, and by what the new garment leaves open. */
+function uncoverTrunkInto(uncovered: Uncovered, { body, garment, legs }: Dressing, measures: BodyMeasures, place: Place): void {
+  const { v, i } = place;
+  const { chestEndV, dressedLegs } = measures;
+  if (v < chestEndV) uncoverChestInto(uncovered, body, measures, place);
+  else if (dressedLegs && v > coatFromV) dressedLegs(i, uncovered.skin, uncovered.other);
+  else if (garment.kind === "top") uncoverUnderTopInto(uncovered, body, measures, place);
+  else if (legs && v > legsFromV) uncoverLegInto(uncovered, legs, measures, place);
+  else uncoverMiddleInto(uncovered, garment.kind === "dress" || measures.showsBelly, measures, place);
+}
+
+/** Writes what is between chest and legs under a dress or a bottom: the belly, or the end of the top that is worn over the bottom. */
+function uncoverMiddleInto(
+  { skin, other }: Uncovered,
+  isBare: boolean,
+  { waistV }: BodyMeasures,
+  { i, v, offAxis, halfWidth }: Place,
+): void {
+  if (offAxis >= middleEdge * halfWidth) return;
+  if (isBare) skin[i] = 1;
+  else if (v < waistV + belowWaist) other[i] = 1;
 }
 
 function placeOnBodyInto(place: Place, { body, garment, torso, arms }: Dressing, { bareHalfWidthPx }: BodyMeasures): void {

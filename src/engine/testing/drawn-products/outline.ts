@@ -37,7 +37,7 @@ export function wholePath(right: Half, left: Half = right): string {
 
 /** Both halves of a line or a shape that is drawn on the right. */
 export const onBothSides = (svg: string): string => `${onRight(svg)}<g transform="translate(${middleX} 0) scale(-1 1)">${svg}</g>`;
-export const onRight = (svg: string): string => `<g transform="translate(${middleX} 0)">${svg}</g>`;
+const onRight = (svg: string): string => `<g transform="translate(${middleX} 0)">${svg}</g>`;
 
 export interface PlacedLandmark {
   readonly name: LandmarkName;

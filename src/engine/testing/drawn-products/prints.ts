@@ -72,7 +72,7 @@ export const lace = (thread: string): Fill =>
 /** Cloth that lets a share of the light through. */
 export const sheer = (colour: string, opacity: number): Fill => pattern(40, rect(0, 0, 40, 40, colour, opacity));
 
-export function flower(x: number, y: number, radius: number, petal: string, middle = "#f3d27a"): string {
+function flower(x: number, y: number, radius: number, petal: string, middle = "#f3d27a"): string {
   const petals = [0, 72, 144, 216, 288].map(
     (turn) => `<ellipse rx="${radius * 0.55}" ry="${radius}" cy="${-radius * 0.8}" transform="rotate(${turn})" fill="${petal}"/>`,
   );

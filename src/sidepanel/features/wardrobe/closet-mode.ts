@@ -5,7 +5,7 @@ import type { GarmentCategory, SlotName } from "../../../protocol/slot.ts";
 import type { TextKey } from "../../i18n/text-key.ts";
 
 /** The kinds of pieces for which a slot may open the wardrobe. */
-export const closetModes = ["upper", "bottom", "model", "shoes"] as const;
+const closetModes = ["upper", "bottom", "model", "shoes"] as const;
 export type ClosetMode = (typeof closetModes)[number];
 
 interface ModeFacts {

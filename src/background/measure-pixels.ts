@@ -12,7 +12,7 @@ const maxDecodedPixels = 100_000_000;
 const headerBytes = 256 * 1024;
 
 /** The picture with its size, or null if the browser cannot decode it. Of an animation it is the first frame. */
-export async function measure(blob: Blob): Promise<FoundPixels | null> {
+export async function measurePixels(blob: Blob): Promise<FoundPixels | null> {
   try {
     if ((await claimedPixels(blob)) > maxDecodedPixels) return null;
     const bitmap = await createImageBitmap(blob);

@@ -276,6 +276,42 @@ journey("what is chosen for a day of the diary outlives Escape, and can be undon
   await expect(day.getByText("Not saved yet")).toHaveCount(0);
 });
 
+journey("what is typed for a piece of the wardrobe, or for a new one, outlives Escape, and can be undone", async ({ page, product }) => {
+  await expect(fittingRoom(page).balance(100)).toBeVisible();
+  await addPiece(page, "tshirt.jpg", "top", "my top");
+  await page.goto(`${product.origin}/#/pages/wardrobe/wardrobe`);
+  const dialog = page.getByRole("dialog");
+  await piece(page, "my top").click();
+  await dialog.getByRole("button", { name: "Edit" }).click();
+  await dialog.getByLabel("Tags").fill("office");
+  await page.keyboard.press("Escape");
+  await expect(dialog).toHaveCount(0);
+  await piece(page, "my top").click();
+  await expect(dialog.getByLabel("Tags")).toHaveValue("office");
+  await expect(dialog.getByText("Not saved yet")).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByRole("dialog", { name: "my top" })).toBeVisible();
+  await dialog.getByRole("button", { name: "Edit" }).click();
+  await expect(dialog.getByLabel("Tags")).toHaveValue("");
+  await page.keyboard.press("Escape");
+
+  await page.getByLabel("Album").setInputFiles(["tshirt.jpg", "trousers.jpg"].map(picture));
+  await dialog.getByLabel("What picture 2 is").selectOption("Jeans");
+  await dialog.getByLabel("Tags").fill("new");
+  await page.keyboard.press("Escape");
+  await expect(page.getByText("Not added to the wardrobe")).toBeVisible();
+  // Undone from another screen, it leads back.
+  await page.getByRole("link", { name: "Shoes", exact: true }).click();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(dialog.getByLabel("What picture 2 is")).toHaveValue("jeans");
+  await expect(dialog.getByLabel("Tags")).toHaveValue("new");
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Pieces: 3")).toBeVisible();
+  await page.getByLabel("Album").setInputFiles(picture("tshirt.jpg"));
+  await expect(dialog.getByLabel("Tags")).toHaveValue("");
+});
+
 journey("a day of the diary cannot be saved before the server has told of it", async ({ page, product }) => {
   // Once, such a day was written over.
   await expect(fittingRoom(page).balance(100)).toBeVisible();

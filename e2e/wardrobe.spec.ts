@@ -312,6 +312,40 @@ journey("what is typed for a piece of the wardrobe, or for a new one, outlives E
   await expect(dialog.getByLabel("Tags")).toHaveValue("");
 });
 
+journey("the wardrobe is as it was for a shopper who comes back from trying a piece on", async ({ page, product }) => {
+  await expect(fittingRoom(page).balance(100)).toBeVisible();
+  const image = await uploadAs(page, "garment", await readFile(picture("tshirt.jpg")));
+  for (let i = 1; i <= 24; i++)
+    await callApi(page, "POST", "/wardrobe/items", { id: randomUUID(), image, category: "top", subcategory: "shirt", name: `Shirt ${i}` });
+  await addPiece(page, "trousers.jpg", "bottom", "Jeans");
+  await page.setViewportSize({ width: 400, height: 700 });
+  await page.goto(`${product.origin}/#/pages/wardrobe/wardrobe`);
+  const main = page.getByRole("main");
+  const top = () => main.evaluate((element) => element.scrollTop);
+  await page.getByRole("radio", { name: "Tops" }).click();
+  await expect(page.getByText("Pieces: 24")).toBeVisible();
+  await main.evaluate((element) => element.scrollTo(0, 500));
+  await expect.poll(top).toBe(500);
+  await page
+    .getByRole("button", { name: /^Shirt/ })
+    .nth(8)
+    .click();
+  await page.getByRole("button", { name: "Try it on as top" }).click();
+  await expect(fittingRoom(page).slotPicture("Top")).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole("radio", { name: "Tops" })).toBeChecked();
+  await expect.poll(top).toBe(500);
+  await page.getByRole("link", { name: "Home", exact: true }).click();
+  await page.getByRole("link", { name: "Wardrobe", exact: true }).click();
+  await expect(page.getByRole("radio", { name: "Tops" })).toBeChecked();
+  await expect(page.getByText("Pieces: 24")).toBeVisible();
+  await page.getByRole("link", { name: "Home", exact: true }).click();
+  // Another slot's pieces are looked for anew.
+  await fittingRoom(page).openSlot("Bottom");
+  await page.getByRole("link", { name: "From my wardrobe" }).click();
+  await expect(page.getByText("Pieces: 1")).toBeVisible();
+});
+
 journey("a day of the diary cannot be saved before the server has told of it", async ({ page, product }) => {
   // Once, such a day was written over.
   await expect(fittingRoom(page).balance(100)).toBeVisible();

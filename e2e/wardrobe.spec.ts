@@ -393,6 +393,21 @@ journey("of several pictures that are added at once, each can become another kin
   }
 });
 
+journey("shoes that were tried on become pieces of the wardrobe", async ({ page, product }) => {
+  // Once, only garments were offered.
+  await expect(fittingRoom(page).balance(100)).toBeVisible();
+  const model = await uploadAs(page, "model", await readFile(picture("person.jpg")));
+  const shoeOne = await uploadAs(page, "garment", await readFile(picture("sneaker.jpg")));
+  await callApi(page, "POST", "/fitting/createShoes", { id: randomUUID(), model, shoeOne });
+  await page.goto(`${product.origin}/#/pages/wardrobe/wardrobe`);
+  await page.getByRole("button", { name: "Look" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Shoe, view 1" }).click();
+  const adding = page.getByRole("dialog", { name: "Add to the wardrobe" });
+  await expect(adding.getByRole("radio", { name: "Shoes", exact: true })).toBeChecked();
+  await adding.getByRole("button", { name: "Save" }).click();
+  await expect(piece(page, "Shoes")).toBeVisible();
+});
+
 /** Adds a piece; answers its id. */
 async function addPiece(page: Page, file: string, category: string, name: string): Promise<string> {
   const id = randomUUID();

@@ -408,6 +408,18 @@ journey("shoes that were tried on become pieces of the wardrobe", async ({ page,
   await expect(piece(page, "Shoes")).toBeVisible();
 });
 
+journey("the diary shows the month that was looked at to whoever comes back to it", async ({ page, product }) => {
+  await page.goto(`${product.origin}/#/pages/wardrobe/wardrobe?view=diary`);
+  const month = page.getByRole("heading", { level: 2 });
+  const thisMonth = await month.textContent();
+  await page.getByRole("button", { name: "Month before" }).click();
+  await expect(month).not.toHaveText(thisMonth!);
+  const shown = await month.textContent();
+  await page.getByRole("tab", { name: "Ideas" }).click();
+  await page.getByRole("tab", { name: "Diary" }).click();
+  await expect(month).toHaveText(shown!);
+});
+
 /** Adds a piece; answers its id. */
 async function addPiece(page: Page, file: string, category: string, name: string): Promise<string> {
   const id = randomUUID();

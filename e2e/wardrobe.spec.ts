@@ -276,6 +276,76 @@ journey("what is chosen for a day of the diary outlives Escape, and can be undon
   await expect(day.getByText("Not saved yet")).toHaveCount(0);
 });
 
+journey("what is typed for a piece of the wardrobe, or for a new one, outlives Escape, and can be undone", async ({ page, product }) => {
+  await expect(fittingRoom(page).balance(100)).toBeVisible();
+  await addPiece(page, "tshirt.jpg", "top", "my top");
+  await page.goto(`${product.origin}/#/pages/wardrobe/wardrobe`);
+  const dialog = page.getByRole("dialog");
+  await piece(page, "my top").click();
+  await dialog.getByRole("button", { name: "Edit" }).click();
+  await dialog.getByLabel("Tags").fill("office");
+  await page.keyboard.press("Escape");
+  await expect(dialog).toHaveCount(0);
+  await piece(page, "my top").click();
+  await expect(dialog.getByLabel("Tags")).toHaveValue("office");
+  await expect(dialog.getByText("Not saved yet")).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByRole("dialog", { name: "my top" })).toBeVisible();
+  await dialog.getByRole("button", { name: "Edit" }).click();
+  await expect(dialog.getByLabel("Tags")).toHaveValue("");
+  await page.keyboard.press("Escape");
+
+  await page.getByLabel("Album").setInputFiles(["tshirt.jpg", "trousers.jpg"].map(picture));
+  await dialog.getByLabel("What picture 2 is").selectOption("Jeans");
+  await dialog.getByLabel("Tags").fill("new");
+  await page.keyboard.press("Escape");
+  await expect(page.getByText("Not added to the wardrobe")).toBeVisible();
+  // Undone from another screen, it leads back.
+  await page.getByRole("link", { name: "Shoes", exact: true }).click();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(dialog.getByLabel("What picture 2 is")).toHaveValue("jeans");
+  await expect(dialog.getByLabel("Tags")).toHaveValue("new");
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Pieces: 3")).toBeVisible();
+  await page.getByLabel("Album").setInputFiles(picture("tshirt.jpg"));
+  await expect(dialog.getByLabel("Tags")).toHaveValue("");
+});
+
+journey("the wardrobe is as it was for a shopper who comes back from trying a piece on", async ({ page, product }) => {
+  await expect(fittingRoom(page).balance(100)).toBeVisible();
+  const image = await uploadAs(page, "garment", await readFile(picture("tshirt.jpg")));
+  for (let i = 1; i <= 24; i++)
+    await callApi(page, "POST", "/wardrobe/items", { id: randomUUID(), image, category: "top", subcategory: "shirt", name: `Shirt ${i}` });
+  await addPiece(page, "trousers.jpg", "bottom", "Jeans");
+  await page.setViewportSize({ width: 400, height: 700 });
+  await page.goto(`${product.origin}/#/pages/wardrobe/wardrobe`);
+  const main = page.getByRole("main");
+  const top = () => main.evaluate((element) => element.scrollTop);
+  await page.getByRole("radio", { name: "Tops" }).click();
+  await expect(page.getByText("Pieces: 24")).toBeVisible();
+  await main.evaluate((element) => element.scrollTo(0, 500));
+  await expect.poll(top).toBe(500);
+  await page
+    .getByRole("button", { name: /^Shirt/ })
+    .nth(8)
+    .click();
+  await page.getByRole("button", { name: "Try it on as top" }).click();
+  await expect(fittingRoom(page).slotPicture("Top")).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole("radio", { name: "Tops" })).toBeChecked();
+  await expect.poll(top).toBe(500);
+  await page.getByRole("link", { name: "Home", exact: true }).click();
+  await page.getByRole("link", { name: "Wardrobe", exact: true }).click();
+  await expect(page.getByRole("radio", { name: "Tops" })).toBeChecked();
+  await expect(page.getByText("Pieces: 24")).toBeVisible();
+  await page.getByRole("link", { name: "Home", exact: true }).click();
+  // Another slot's pieces are looked for anew.
+  await fittingRoom(page).openSlot("Bottom");
+  await page.getByRole("link", { name: "From my wardrobe" }).click();
+  await expect(page.getByText("Pieces: 1")).toBeVisible();
+});
+
 journey("a day of the diary cannot be saved before the server has told of it", async ({ page, product }) => {
   // Once, such a day was written over.
   await expect(fittingRoom(page).balance(100)).toBeVisible();
@@ -321,6 +391,33 @@ journey("of several pictures that are added at once, each can become another kin
     await expect(page.getByText("Pieces: 1")).toBeVisible();
     await expect(piece(page, name)).toBeVisible();
   }
+});
+
+journey("shoes that were tried on become pieces of the wardrobe", async ({ page, product }) => {
+  // Once, only garments were offered.
+  await expect(fittingRoom(page).balance(100)).toBeVisible();
+  const model = await uploadAs(page, "model", await readFile(picture("person.jpg")));
+  const shoeOne = await uploadAs(page, "garment", await readFile(picture("sneaker.jpg")));
+  await callApi(page, "POST", "/fitting/createShoes", { id: randomUUID(), model, shoeOne });
+  await page.goto(`${product.origin}/#/pages/wardrobe/wardrobe`);
+  await page.getByRole("button", { name: "Look" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Shoe, view 1" }).click();
+  const adding = page.getByRole("dialog", { name: "Add to the wardrobe" });
+  await expect(adding.getByRole("radio", { name: "Shoes", exact: true })).toBeChecked();
+  await adding.getByRole("button", { name: "Save" }).click();
+  await expect(piece(page, "Shoes")).toBeVisible();
+});
+
+journey("the diary shows the month that was looked at to whoever comes back to it", async ({ page, product }) => {
+  await page.goto(`${product.origin}/#/pages/wardrobe/wardrobe?view=diary`);
+  const month = page.getByRole("heading", { level: 2 });
+  const thisMonth = await month.textContent();
+  await page.getByRole("button", { name: "Month before" }).click();
+  await expect(month).not.toHaveText(thisMonth!);
+  const shown = await month.textContent();
+  await page.getByRole("tab", { name: "Ideas" }).click();
+  await page.getByRole("tab", { name: "Diary" }).click();
+  await expect(month).toHaveText(shown!);
 });
 
 /** Adds a piece; answers its id. */

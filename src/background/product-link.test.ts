@@ -29,6 +29,8 @@ describe("cleanProductLink", () => {
     ["https://shop.example/products/tee?variant=42&_pos=1&_sid=9&_ss=r", "https://shop.example/products/tee?variant=42"],
     ["https://shop.example/tee?color=red&utm_campaign=may&gclid=1", "https://shop.example/tee?color=red"],
     ["https://shop.example/tee?gad_source=1&gad_campaignid=2&gclsrc=aw.ds&color=red", "https://shop.example/tee?color=red"],
+    // Once, these of a shared post were left in.
+    ["https://shop.example/tee?igsh=a1&ref_src=b2&size=m", "https://shop.example/tee?size=m"],
     // Newsletters name their reader.
     ["https://shop.example/tee?_kx=a1&mkt_tok=b2&_hsenc=c3&_hsmi=d4&size=m", "https://shop.example/tee?size=m"],
     // Whoever opened a link with a session would be signed in as the shopper.

@@ -1,5 +1,6 @@
 import { dropSession } from "../protocol/link-session.ts";
 import { isShortLink, linkTypeOf, type LinkType } from "../protocol/link-type.ts";
+import { tracking } from "../protocol/tracking.ts";
 
 /**
  * Query parameters that name the product or without which its page does not open; all others of these shops only say where the shopper came
@@ -18,9 +19,9 @@ const keptParameters: Record<Exclude<LinkType, "">, readonly string[]> = {
   xiaohongshu: ["xsec_token", "xsec_source"],
   douyin: ["id", "ec_promotion_id"],
 };
-/** Elsewhere: parameters that every shop's campaigns use. */
-const tracking =
-  /^(?:utm_.*|spm|scm|pvid|gclid|gbraid|fbclid|msclkid|ttclid|twclid|yclid|dclid|igshid|mc_[ce]id|srsltid|epik|wbraid|li_fat_id|rdt_cid|hsa_.*|_ga|_gl|_pos|_sid|_ss|_fid|ref|ref_|referrer|source|share_.*|from|aff.*|cm_.*|icid|trk.*|algo_.*|pd_rd_.*|pf_rd_.*|gad_.*|gclsrc|_kx|mkt_tok|_hsenc|_hsmi)$/i;
+/** Elsewhere: parameters by which many shops tell how the shopper came to the product. */
+const trackingElsewhere =
+  /^(?:pvid|_pos|_sid|_ss|_fid|ref|ref_|referrer|source|share_.*|from|aff.*|cm_.*|icid|trk.*|algo_.*|pd_rd_.*|pf_rd_.*)$/i;
 const asin = /\/(?:dp|gp\/product|gp\/aw\/d)\/([A-Z0-9]{10})(?=[/?]|$)/;
 
 /** The address of a product's page without what tells who looked at it and from where; null for anything but http(s). */
@@ -35,7 +36,8 @@ export function cleanProductLink(link: string): string | null {
   const number = shop === "amazon" && asin.exec(url.pathname);
   if (number) url.pathname = `/dp/${number[1]}`;
   dropSession(url);
-  const isTold = (name: string) => (shop === "" ? tracking.test(name) : !keptParameters[shop].includes(name));
+  const isTold = (name: string) =>
+    shop === "" ? tracking.test(name) || trackingElsewhere.test(name) : !keptParameters[shop].includes(name);
   const told = [...url.searchParams.keys()].filter(isTold);
   for (const name of told) url.searchParams.delete(name);
   return url.href;

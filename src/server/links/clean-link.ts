@@ -1,12 +1,10 @@
 import { dropSession } from "../../protocol/link-session.ts";
 import { isShortLink, linkTypeOf } from "../../protocol/link-type.ts";
+import { tracking } from "../../protocol/tracking.ts";
 
 /** The length of an address that the database looks up, or of two in one index: an entry of PostgreSQL's indexes has at most 2,700 bytes. */
 export const linkMaxChars = 2_600;
 
-/** Parameters that only track who came from where. */
-const tracking =
-  /^(?:utm_.*|gclid|gbraid|wbraid|dclid|fbclid|msclkid|yclid|twclid|ttclid|igshid|igsh|mc_[ce]id|_ga|_gl|_hs.*|spm|scm|ref_src|srsltid)$/i;
 /** Parameters that only track in known shops; elsewhere they may say what is shown. */
 const trackingOfShops =
   /^(?:ref|ref_|pvid|clickid|ali_.*|abbucket|ut_sk|un|share_.*|sharefrom|shareurl|sourcetype|suid|bxsign|app|cpp|short_name|tk|sp_tk|price|xsec_source|apptime|author_share|ascsubtag|tag|linkcode|creative.*|psc|th|pd_rd_.*|pf_rd_.*|_encoding|smid|sprefix|crid|keywords|qid|sr|dib|dib_tag|content-id|from|from_.*|cu|union.*)$/i;

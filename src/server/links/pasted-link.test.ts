@@ -77,6 +77,8 @@ it.each([
     "https://haohuo.jinritemai.com/views/product/detail?id=3456789012",
   ],
   ["https://shop.example/p/1?variant=2&tag=red&utm_source=a&fbclid=b#reviews", "https://shop.example/p/1?variant=2&tag=red"],
+  // Once, the link of a shared suit named whoever had got the shop's newsletter.
+  ["https://shop.example/p/1?_kx=a1&mkt_tok=b2&gad_source=1&variant=2", "https://shop.example/p/1?variant=2"],
   // Once, whoever opened the link of a shared suit was signed in as the shopper who had pasted it.
   ["https://shop.example/p.jsp;jsessionid=0A1B.n2?PHPSESSID=3c&access_token=4d&variant=2", "https://shop.example/p.jsp?variant=2"],
 ])("%s is known as %s", (link, canonical) => {

@@ -27,7 +27,7 @@ export const notify = {
   /** `actions` are one or two buttons, the plainer one first. */
   success: (text: string, actions?: readonly NoticeAction[]): void => say("success", text, actions),
   error: (text: string): void => say("error", text),
-  message: (text: string): void => say("message", text),
+  message: (text: string, actions?: readonly NoticeAction[]): void => say("message", text, actions),
   /** Says that something is going on, until the returned function is called. */
   going(text: string): () => void {
     const said = import("sonner").then(({ toast }) => ({ toast, id: toast.loading(text) }));

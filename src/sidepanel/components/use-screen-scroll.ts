@@ -16,9 +16,15 @@ export function useScreenScroll(): RefObject<HTMLElement | null> {
   useLayoutEffect(() => {
     const scroller = place.current!;
     const remember = () => void tops.current.set(pathname, scroller.scrollTop);
-    scroller.scrollTop = topOf(pathname);
+    const top = topOf(pathname);
+    scroller.scrollTop = top;
+    // Again in the first frame: a grid that has measured its place by then is drawn anew, and may be shorter in between.
+    const frame = requestAnimationFrame(() => top > 0 && (scroller.scrollTop = top));
     scroller.addEventListener("scroll", remember, { passive: true });
-    return () => scroller.removeEventListener("scroll", remember);
+    return () => {
+      cancelAnimationFrame(frame);
+      scroller.removeEventListener("scroll", remember);
+    };
   }, [pathname]);
   return place;
 }

@@ -1,5 +1,6 @@
 import { linkTypeOf, type LinkType } from "../../protocol/link-type.ts";
 import type { PictureBox } from "../../protocol/picture-box.ts";
+import { webLink } from "../../protocol/web-link.ts";
 import { parsedJson } from "./parsed-json.ts";
 
 /** The words of a shop's page about its product; each is empty where the page says nothing. */
@@ -19,7 +20,7 @@ export interface KeptSlot extends ProductWords {
 }
 
 export function keptSlot(link: string, { title = "", price = "", variant = "" }: Partial<ProductWords>): KeptSlot {
-  const safeLink = isWebLink(link) ? link : "";
+  const safeLink = webLink(link) ?? "";
   return { link: safeLink, linkType: linkTypeOf(safeLink), title, price, variant };
 }
 
@@ -36,9 +37,4 @@ function readBox(box: unknown): PictureBox | undefined {
   const { x, y, width, height } = (box ?? {}) as Record<keyof PictureBox, unknown>;
   const isShare = (value: unknown): value is number => typeof value === "number" && value >= 0 && value <= 1;
   return isShare(x) && isShare(y) && isShare(width) && isShare(height) ? { x, y, width, height } : undefined;
-}
-
-function isWebLink(link: string): boolean {
-  const protocol = URL.parse(link)?.protocol;
-  return protocol === "http:" || protocol === "https:";
 }

@@ -55,6 +55,10 @@ export interface SlotsState {
   chooseTuck(tuck: Tuck): void;
 }
 
+/** Whether nobody has said of the upper garment whether it is a dress. */
+export const isUntold = ({ contents, category, untold }: SlotsState): boolean =>
+  untold !== null && category === "top" && contents.upper?.picture === untold;
+
 export type SlotsStore = StoreApi<SlotsState>;
 
 const categoryKey = "category";

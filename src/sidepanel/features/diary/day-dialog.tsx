@@ -8,6 +8,7 @@ import { Button } from "../../components/button.tsx";
 import { Dialog } from "../../components/dialog.tsx";
 import { IconButton } from "../../components/icon-button.tsx";
 import { TextField } from "../../components/text-field.tsx";
+import { UnsavedNote } from "../../components/unsaved-note.tsx";
 import { dateText } from "../../i18n/dates.ts";
 import { nameOf } from "../wardrobe/closet-texts.ts";
 import { forgetDrafts, useDraft } from "../../stores/drafts.ts";
@@ -64,14 +65,7 @@ export function DayDialog({ date, day, onClose }: DayDialogProps) {
   }
   return (
     <Dialog onClose={onClose} title={dateText(i18n.language, date, { dateStyle: "full" })}>
-      {wasLeft && hasDraft && (
-        <p role="status" className={styles.unsaved}>
-          {t("diary.unsaved")}
-          <Button look="plain" onClick={() => forgetDrafts(`diary.${date}`)}>
-            {t("common.undo")}
-          </Button>
-        </p>
-      )}
+      {wasLeft && hasDraft && <UnsavedNote onUndo={() => forgetDrafts(`diary.${date}`)} />}
       <h3 className={styles.head}>{t("diary.outfit")}</h3>
       <ul className={styles.pieces}>
         {items.map((item) => (

@@ -9,6 +9,7 @@ import { IconButton } from "../../components/icon-button.tsx";
 import { ListSkeleton } from "../../components/list-skeleton.tsx";
 import { PageProblem } from "../../components/page-problem.tsx";
 import { dateText, monthFrom, today } from "../../i18n/dates.ts";
+import { useDraft } from "../../stores/drafts.ts";
 import { closetKey } from "../wardrobe/use-closet.ts";
 import { DayDialog } from "./day-dialog.tsx";
 import styles from "./diary-tab.module.css";
@@ -18,7 +19,8 @@ import { MonthCalendar } from "./month-calendar.tsx";
 export function DiaryTab() {
   const { t, i18n } = useTranslation();
   const { server } = useApp();
-  const [month, setMonth] = useState(() => today().slice(0, 7));
+  // Whoever comes back from another screen finds the month that they were looking at.
+  const [month, setMonth] = useDraft("month", () => today().slice(0, 7));
   const [opened, setOpened] = useState<string | null>(null);
   const diary = useQuery({
     queryKey: [...closetKey, "diary", month],

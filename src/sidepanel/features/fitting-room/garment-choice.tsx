@@ -4,9 +4,10 @@ import { useTranslation } from "react-i18next";
 import { useApp, useSlots } from "../../app-context.ts";
 import { Button } from "../../components/button.tsx";
 import { notify } from "../../components/notify.ts";
-import type { SlotContent } from "../../stores/slots.ts";
+import { isUntold, type SlotContent } from "../../stores/slots.ts";
 import styles from "./garment-choice.module.css";
 import { GarmentDialog } from "./garment-dialog.tsx";
+import { seeDress } from "./see-dress.ts";
 import { useGarments } from "./use-garments.ts";
 
 interface GarmentChoiceProps {
@@ -22,18 +23,17 @@ export function GarmentChoice({ slot, content }: GarmentChoiceProps) {
   const { t } = useTranslation();
   const { slots } = useApp();
   const category = useSlots((state) => state.category);
-  const mayBeDress = useSlots((state) => slot === "upper" && state.category === "top" && state.untold === content.picture);
+  const untold = useSlots((state) => (slot === "upper" && isUntold(state) ? state.untold : null));
+  const mayBeDress = untold !== null;
   const seen = useGarments({ picture: content.picture, wanted: slot === "bottom" ? "bottom" : category, mayBeDress });
   const [open, setOpen] = useState(false);
 
-  const wearAsDress = useEffectEvent(() => {
-    slots.getState().chooseCategory("dress");
-    notify.message(t("category.seen.dress"));
+  const wearAsSeen = useEffectEvent(async () => {
+    if (await seeDress(slots)) notify.message(t("category.seen.dress"));
   });
-  const isDress = mayBeDress && seen?.isDress;
   useEffect(() => {
-    if (isDress) wearAsDress();
-  }, [isDress]);
+    if (untold) void wearAsSeen();
+  }, [untold]);
 
   const garments = seen?.several;
   if (!garments) return null;

@@ -21,7 +21,7 @@ export function GenerateBar() {
   const me = useMe();
   const phase = useOrder((state) => state.phase);
   const isOnDevice = useOnDevice((state) => state.enabled);
-  const generate = useGenerate();
+  const { generate, isLooking } = useGenerate();
   usePrepared(roomOutfit);
   const canBegin = isOnDevice || isFree(phase);
   return (
@@ -29,10 +29,10 @@ export function GenerateBar() {
       <TuckChoice />
       <div className={styles.row}>
         {phase.name === "idle" && <LatestLook />}
-        <Button wide className={styles.generate} onClick={() => void generate()}>
+        <Button wide className={styles.generate} disabled={isLooking} onClick={() => void generate()}>
           <Sparkles size={20} aria-hidden />
-          {t(canBegin ? "generate.start" : "generate.view")}
-          {me && canBegin && !isOnDevice && (
+          {t(isLooking ? "generate.looking" : canBegin ? "generate.start" : "generate.view")}
+          {me && canBegin && !isLooking && !isOnDevice && (
             <span className={styles.price}>
               <Price coins={me.clothCoin} />
             </span>

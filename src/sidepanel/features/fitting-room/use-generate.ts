@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { notify } from "../../components/notify.ts";
 import { useMe } from "../../api/use-me.ts";
@@ -5,29 +6,52 @@ import { useApp } from "../../app-context.ts";
 import type { TextKey } from "../../i18n/text-key.ts";
 import { isFree } from "../../stores/order.ts";
 import { roomOutfit } from "../../stores/outfit.ts";
+import { isUntold } from "../../stores/slots.ts";
 
-/** Starts a try-on of the pictures in the slots, or says which is missing. While another one is under way, shows that one. */
-export function useGenerate(): () => Promise<void> {
+/** How long a try-on waits at most until it is known whether the upper garment is a dress: a second, or much longer on a slow machine. */
+const lookMs = 15_000;
+
+/**
+ * Starts a try-on of the pictures in the slots, or says which is missing. While another one is under way, shows that one. An upper garment
+ * of which nobody said whether it is a dress is looked at first: `isLooking`.
+ */
+export function useGenerate(): { generate: () => Promise<void>; isLooking: boolean } {
   const { t } = useTranslation();
   const { account, slots, order, room, onDevice } = useApp();
   const me = useMe();
 
-  return async () => {
+  const [isLooking, setLooking] = useState(false);
+
+  const look = async () => {
+    setLooking(true);
+    try {
+      const { seeDress } = await import("./see-dress.ts");
+      const late = new Promise<false>((resolve) => setTimeout(() => resolve(false), lookMs));
+      if (await Promise.race([seeDress(slots), late])) notify.message(t("category.seen.dress"));
+    } catch (error) {
+      // Its files cannot be loaded: the garment goes on as a top.
+      console.warn(error);
+    } finally {
+      setLooking(false);
+    }
+  };
+
+  const generate = async () => {
     const isOnDevice = onDevice.getState().enabled;
     if (!isOnDevice && !isFree(order.getState().phase)) {
       order.getState().show(true);
       return;
     }
 
-    const outfit = roomOutfit(slots.getState());
-    const { model, upper } = outfit;
+    const { model, upper } = roomOutfit(slots.getState());
     if (!model || !upper) {
       room.getState().chooseTab(model ? "upper" : "model");
       notify.error(t(missingText(model, upper)));
       return;
     }
 
-    const chosen = { ...outfit, model, upper };
+    if (isUntold(slots.getState())) await look();
+    const chosen = { ...roomOutfit(slots.getState()), model, upper };
     if (isOnDevice) return onDevice.getState().begin(chosen);
 
     // Coins may have come from elsewhere since the record was read; the server decides in the end.
@@ -40,6 +64,7 @@ export function useGenerate(): () => Promise<void> {
     }
     await order.getState().begin(chosen);
   };
+  return { generate, isLooking };
 }
 
 function missingText(model: unknown, upper: unknown): TextKey {

@@ -20,7 +20,7 @@ export function OutfitCard({ outfit }: { outfit: RecommendedOutfit }) {
   const me = useMe();
   const navigate = useNavigate();
   const wear = useWear();
-  const generate = useGenerate();
+  const { generate } = useGenerate();
   const tryOn = async () => {
     const pieces = outfit.items.map((item) => ({ slot: slotOf(item), image: item.image, link: item.link }));
     const category = outfit.items.map(garmentCategoryOf).find((each) => each !== undefined);

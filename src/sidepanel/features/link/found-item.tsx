@@ -40,7 +40,7 @@ export function FoundItem({ item, intoWardrobe }: { item: Item; intoWardrobe: bo
   const [target, setTarget] = useState<Choice>(intoWardrobe ? "wardrobe" : (item.slot ?? "upper"));
   const [taking, setTaking] = useState<string | null>(null);
   const [taken, setTaken] = useState<string | null>(null);
-  const [forWardrobe, setForWardrobe] = useState<Blob | null>(null);
+  const [forWardrobe, setForWardrobe] = useState<{ readonly blob: Blob; readonly url: string } | null>(null);
   const shop = linkTypeOf(item.link);
 
   const take = async (url: string) => {
@@ -56,7 +56,7 @@ export function FoundItem({ item, intoWardrobe }: { item: Item; intoWardrobe: bo
   };
 
   const put = async (picture: Blob, url: string) => {
-    if (target === "wardrobe") return setForWardrobe(picture);
+    if (target === "wardrobe") return setForWardrobe({ blob: picture, url });
     const category = categoryOfTitle(item.title) ?? undefined;
     const isTaken = await slots.getState().put(target, picture, item.link, { ...item, category });
     const problem = slots.getState().problems[target];
@@ -103,7 +103,8 @@ export function FoundItem({ item, intoWardrobe }: { item: Item; intoWardrobe: bo
       )}
       {forWardrobe && (
         <AddDialog
-          pictures={[{ blob: forWardrobe, link: item.link }]}
+          pictures={[{ blob: forWardrobe.blob, link: item.link }]}
+          draft={`closet.found.${forWardrobe.url}.`}
           category={item.slot === "bottom" ? "bottom" : "top"}
           onClose={() => setForWardrobe(null)}
         />

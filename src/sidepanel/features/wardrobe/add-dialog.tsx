@@ -8,24 +8,32 @@ import { PictureInput } from "../../components/picture-input.tsx";
 import { ProblemNote } from "../../components/problem-note.tsx";
 import { UploadMark } from "../../components/upload-mark.tsx";
 import { problemText } from "../../i18n/problem-text.ts";
+import { forgetDrafts, useDraft } from "../../stores/drafts.ts";
 import { useBlobUrl } from "../../pictures/use-blob-url.ts";
 import styles from "./add-dialog.module.css";
 import { KindChoice } from "./kind-choice.tsx";
 import { KindFields } from "./kind-fields.tsx";
-import { noWords, PieceForm, type PieceWords } from "./piece-form.tsx";
+import { PieceForm, type PieceWords, type TypedWords } from "./piece-form.tsx";
 import { commonKind, useNewPieces, type NewPicture } from "./use-new-pieces.ts";
 import { picturesAtOnce, useTakePictures } from "./use-take-pictures.ts";
 
 interface AddDialogProps {
   pictures: readonly NewPicture[];
   category: ClosetCategory;
-  onClose: () => void;
+  /** What begins the names of the drafts that keep the input of a dialog that is left. */
+  draft: string;
+  /** `isDone`: nothing is left to be added. */
+  onClose: (isDone: boolean) => void;
 }
 
 /** Asks what the new pieces are, then adds them. */
-export function AddDialog({ pictures, category, onClose }: AddDialogProps) {
+export function AddDialog({ pictures, category, draft, onClose }: AddDialogProps) {
   const { t } = useTranslation();
-  const { pieces, addedCount, save, take, remove, chooseKind, chooseKindOfAll } = useNewPieces(pictures, category, onClose);
+  const { pieces, addedCount, save, take, remove, chooseKind, chooseKindOfAll } = useNewPieces(pictures, category, draft, () => {
+    onClose(true);
+    forgetDrafts(draft);
+  });
+  const [typed, setTyped] = useDraft<TypedWords>(`${draft}words`, { name: "", tags: "" });
   const [lastWords, setLastWords] = useState<PieceWords | null>(null);
   const start = (words: PieceWords) => {
     setLastWords(words);
@@ -33,7 +41,7 @@ export function AddDialog({ pictures, category, onClose }: AddDialogProps) {
   };
   const isFromAlbum = pictures[0].blob !== undefined;
   return (
-    <Dialog onClose={() => !save.isPending && onClose()} title={t("closet.add.title")}>
+    <Dialog onClose={() => !save.isPending && onClose(false)} title={t("closet.add.title")}>
       <ul className={styles.pictures}>
         {pieces.map(({ id, picture, kind, state }, index) => (
           <li key={id}>
@@ -66,7 +74,8 @@ export function AddDialog({ pictures, category, onClose }: AddDialogProps) {
       {/* Pieces that were added stay added; the failed ones wait for another try. */}
       {save.error && pieces.some(({ state }) => state.name === "failed") && <ProblemNote text={problemText(t, save.error)} />}
       <PieceForm
-        initial={noWords}
+        typed={typed}
+        onType={(part) => setTyped((before) => ({ ...before, ...part }))}
         isNamed={pieces.length === 1}
         isSaving={save.isPending}
         saveText={save.isPending && pieces.length > 1 ? t("closet.saving", { saved: addedCount, of: pieces.length }) : t("closet.save")}

@@ -1,10 +1,12 @@
 import { ImagePlus, Sparkles, Store } from "lucide-react";
 import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { Link } from "react-router";
+import { Link, useLocation, useNavigate } from "react-router";
 import type { ClosetCategory } from "../../../protocol/closet.ts";
+import { notify } from "../../components/notify.ts";
 import { PictureInput } from "../../components/picture-input.tsx";
 import { paths } from "../../paths.ts";
+import { forgetDrafts, useDraft } from "../../stores/drafts.ts";
 import { AddDialog } from "./add-dialog.tsx";
 import styles from "./add-pieces.module.css";
 import { FromLooks } from "./from-looks.tsx";
@@ -16,18 +18,38 @@ interface AddPiecesProps {
   category: ClosetCategory | "";
 }
 
+const draft = "closet.new.";
+
 /** Ways into the wardrobe, floating above it: photos from the album, a shop's page, a look from the history. */
 export function AddPieces({ category }: AddPiecesProps) {
   const { t } = useTranslation();
   const input = useRef<HTMLInputElement>(null);
-  const [pictures, setPictures] = useState<readonly NewPicture[]>([]);
+  // A draft, so that the notice about pictures that were not added can bring them back from another screen.
+  const [pictures, setPictures] = useDraft<readonly NewPicture[]>(`${draft}pictures`, []);
   const [fromLooks, setFromLooks] = useState(false);
 
   const take = useTakePictures();
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const here = useRef<HTMLDivElement>(null);
+
+  const open = (chosen: readonly NewPicture[]) => {
+    forgetDrafts(draft);
+    setPictures(chosen);
+  };
+  const close = (isDone: boolean) => {
+    setPictures([]);
+    if (isDone) return;
+    const goOn = () => {
+      setPictures(pictures);
+      if (!here.current) void navigate({ pathname, search });
+    };
+    notify.message(t("closet.add.left"), [{ label: t("common.undo"), onClick: goOn }]);
+  };
 
   return (
-    <div className={styles.ways}>
-      <PictureInput ref={input} label={t("closet.add.album")} multiple onChoose={(files) => void take(files).then(setPictures)} />
+    <div ref={here} className={styles.ways}>
+      <PictureInput ref={input} label={t("closet.add.album")} multiple onChoose={(files) => void take(files).then(open)} />
       <button type="button" className={styles.way} onClick={() => input.current?.click()}>
         <ImagePlus size={20} aria-hidden />
         {t("closet.add.album")}
@@ -40,12 +62,12 @@ export function AddPieces({ category }: AddPiecesProps) {
         <Sparkles size={20} aria-hidden />
         {t("closet.add.look")}
       </button>
-      {pictures.length > 0 && <AddDialog pictures={pictures} category={category || "top"} onClose={() => setPictures([])} />}
+      {pictures.length > 0 && <AddDialog pictures={pictures} category={category || "top"} draft={draft} onClose={close} />}
       {fromLooks && (
         <FromLooks
           onChoose={(picture) => {
             setFromLooks(false);
-            setPictures([picture]);
+            open([picture]);
           }}
           onClose={() => setFromLooks(false)}
         />

@@ -7,6 +7,7 @@ import { ListState } from "../../components/list-state.tsx";
 import { PageTitle } from "../../components/page-title.tsx";
 import { WardrobeScene } from "../../drawings/scenes.tsx";
 import { paths } from "../../paths.ts";
+import { useDraft } from "../../stores/drafts.ts";
 import { useWear } from "../../stores/use-wear.ts";
 import { AddPieces } from "./add-pieces.tsx";
 import { ClosetFilters } from "./closet-filters.tsx";
@@ -16,13 +17,16 @@ import styles from "./closet-tab.module.css";
 import { ItemDialog } from "./item-dialog.tsx";
 import { useClosetItems, type ClosetFilter } from "./use-closet.ts";
 
+const noFilter: ClosetFilter = { category: "", tag: "", text: "" };
+
 /** The shopper's pieces. A tap opens a piece, or puts it into the slot from which the wardrobe was opened. */
 export function ClosetTab() {
   const { t } = useTranslation();
   const mode = useClosetMode();
   const navigate = useNavigate();
   const wear = useWear();
-  const [filter, setFilter] = useState<ClosetFilter>({ category: "", tag: "", text: "" });
+  // Whoever comes back from trying a piece on finds the wardrobe as it was; what fits another slot is looked for anew.
+  const [filter, setFilter] = useDraft<ClosetFilter>(`closet.filter.${mode?.mode ?? ""}`, noFilter);
   const asked = mode ? { ...filter, category: modeFacts[mode.mode].category } : filter;
   const { list, items, total } = useClosetItems(asked);
   const [opened, setOpened] = useState<WardrobeItem | null>(null);

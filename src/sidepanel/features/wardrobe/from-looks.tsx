@@ -47,6 +47,8 @@ interface Part {
   readonly name: TextKey;
 }
 
+const shoeNames = { shoeOne: "slot.shoe.one", shoeTwo: "slot.shoe.two" } as const;
+
 function partsOf(task: FittingTask): Part[] {
   const isDress = task.category === "dress";
   return [
@@ -65,6 +67,10 @@ function partsOf(task: FittingTask): Part[] {
     ...(task.bottom
       ? [{ picture: { image: task.bottom, kind: { category: "bottom", subcategory: null } }, name: "slot.bottom" } as const]
       : []),
+    ...(["shoeOne", "shoeTwo"] as const).flatMap((slot): Part[] => {
+      const image = task[slot];
+      return image ? [{ picture: { image, kind: { category: "shoe", subcategory: null } }, name: shoeNames[slot] }] : [];
+    }),
   ];
 }
 

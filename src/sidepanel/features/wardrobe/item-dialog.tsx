@@ -9,16 +9,18 @@ import { Button } from "../../components/button.tsx";
 import { copyText } from "../../components/copy-text.ts";
 import { Dialog } from "../../components/dialog.tsx";
 import { IconButton } from "../../components/icon-button.tsx";
+import { UnsavedNote } from "../../components/unsaved-note.tsx";
 import { dateText } from "../../i18n/dates.ts";
 import { shopNames } from "../../i18n/shop-names.ts";
 import type { TextKey } from "../../i18n/text-key.ts";
 import { paths } from "../../paths.ts";
+import { forgetDrafts, useDraft } from "../../stores/drafts.ts";
 import { useWear } from "../../stores/use-wear.ts";
 import { garmentCategoryOf, slotOf } from "./closet-mode.ts";
 import { nameOf } from "./closet-texts.ts";
 import styles from "./item-dialog.module.css";
 import { KindFields, type Kind } from "./kind-fields.tsx";
-import { PieceForm } from "./piece-form.tsx";
+import { PieceForm, type TypedWords } from "./piece-form.tsx";
 import { useClosetChanges } from "./use-closet.ts";
 
 const slotUseTexts: Partial<Record<SlotName, TextKey>> = {
@@ -37,22 +39,13 @@ interface ItemProps {
 export function ItemDialog({ item, onClose }: ItemProps) {
   const { t } = useTranslation();
   const { server } = useApp();
-  const { update } = useClosetChanges();
-  const [editing, setEditing] = useState(false);
-  const [kind, setKind] = useState<Kind>({ category: item.category, subcategory: item.subcategory ?? null });
+  // Edits that were left are gone on with.
+  const [editing, setEditing] = useState(useEdits(item).hasEdits);
 
   return (
     <Dialog onClose={onClose} title={editing ? t("closet.edit.title") : nameOf(t, item)} tall={!editing}>
       {editing ? (
-        <PieceForm
-          initial={item}
-          isNamed
-          isSaving={update.isPending}
-          saveText={t("closet.save")}
-          onSave={(words) => update.mutate({ id: item.id, ...kind, ...words }, { onSuccess: () => setEditing(false) })}
-        >
-          <KindFields kind={kind} onChange={setKind} />
-        </PieceForm>
+        <EditForm item={item} onEnd={() => setEditing(false)} />
       ) : (
         <>
           <img
@@ -67,6 +60,54 @@ export function ItemDialog({ item, onClose }: ItemProps) {
         </>
       )}
     </Dialog>
+  );
+}
+
+interface Edits extends TypedWords {
+  readonly kind: Kind;
+}
+
+/** What was changed of a piece and is not saved yet. */
+function useEdits({ id }: WardrobeItem) {
+  const draft = `piece.${id}`;
+  const [edits, setEdits] = useDraft<Partial<Edits>>(draft, {});
+  return {
+    edits,
+    hasEdits: Object.keys(edits).length > 0,
+    edit: (part: Partial<Edits>) => setEdits((before) => ({ ...before, ...part })),
+    forget: () => forgetDrafts(draft),
+  };
+}
+
+function EditForm({ item, onEnd }: { item: WardrobeItem; onEnd: () => void }) {
+  const { t } = useTranslation();
+  const { update } = useClosetChanges();
+  const { edits, hasEdits, edit, forget } = useEdits(item);
+  const [wasLeft] = useState(hasEdits);
+  const { name, tags, kind }: Edits = {
+    name: item.name,
+    tags: item.tags.join(", "),
+    kind: { category: item.category, subcategory: item.subcategory ?? null },
+    ...edits,
+  };
+  const end = () => {
+    onEnd();
+    forget();
+  };
+  return (
+    <>
+      {wasLeft && <UnsavedNote onUndo={end} />}
+      <PieceForm
+        typed={{ name, tags }}
+        onType={edit}
+        isNamed
+        isSaving={update.isPending}
+        saveText={t("closet.save")}
+        onSave={(words) => update.mutate({ id: item.id, ...kind, ...words }, { onSuccess: end })}
+      >
+        <KindFields kind={kind} onChange={(chosen) => edit({ kind: chosen })} />
+      </PieceForm>
+    </>
   );
 }
 

@@ -1,4 +1,4 @@
-import { useState, type FormEvent, type ReactNode } from "react";
+import type { FormEvent, ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { tagMaxLength, tagsPerItem, wardrobeNameMaxLength } from "../../../protocol/limits.ts";
 import { Button } from "../../components/button.tsx";
@@ -12,10 +12,15 @@ export interface PieceWords {
   readonly tags: string[];
 }
 
-export const noWords: PieceWords = { name: "", tags: [] };
+/** The same as it is typed: tags in one line. */
+export interface TypedWords {
+  readonly name: string;
+  readonly tags: string;
+}
 
 interface PieceFormProps {
-  initial: PieceWords;
+  typed: TypedWords;
+  onType: (part: Partial<TypedWords>) => void;
   /** False for several pieces at once, which share their tags and have no names. */
   isNamed: boolean;
   isSaving: boolean;
@@ -26,10 +31,8 @@ interface PieceFormProps {
 }
 
 /** A form for what a piece is, its name and its tags. */
-export function PieceForm({ initial, isNamed, isSaving, saveText, onSave, children }: PieceFormProps) {
+export function PieceForm({ typed: { name, tags }, onType, isNamed, isSaving, saveText, onSave, children }: PieceFormProps) {
   const { t } = useTranslation();
-  const [name, setName] = useState(initial.name);
-  const [tags, setTags] = useState(initial.tags.join(", "));
   const submit = (event: FormEvent) => {
     event.preventDefault();
     onSave({ name: name.trim(), tags: typedWords(tags, tagMaxLength, tagsPerItem) });
@@ -37,12 +40,14 @@ export function PieceForm({ initial, isNamed, isSaving, saveText, onSave, childr
   return (
     <form className={styles.form} onSubmit={submit}>
       {children}
-      {isNamed && <TextField label={t("closet.name")} value={name} onChange={setName} maxLength={wardrobeNameMaxLength} />}
+      {isNamed && (
+        <TextField label={t("closet.name")} value={name} onChange={(typed) => onType({ name: typed })} maxLength={wardrobeNameMaxLength} />
+      )}
       <TextField
         label={t("closet.tags")}
         hint={t("closet.tags.hint", { most: tagsPerItem })}
         value={tags}
-        onChange={setTags}
+        onChange={(typed) => onType({ tags: typed })}
         maxLength={tagsPerItem * tagMaxLength}
       />
       <Button type="submit" wide disabled={isSaving}>

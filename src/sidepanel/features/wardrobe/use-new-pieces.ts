@@ -1,11 +1,11 @@
 import { useMutation } from "@tanstack/react-query";
-import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { ClosetCategory } from "../../../protocol/closet.ts";
 import { uploadPicture } from "../../api/upload.ts";
 import { useApp } from "../../app-context.ts";
 import { notify } from "../../components/notify.ts";
 import type { UploadState } from "../../components/upload-mark.tsx";
+import { useDraft } from "../../stores/drafts.ts";
 import { newId } from "../../stores/new-id.ts";
 import type { Kind } from "./kind-fields.tsx";
 import type { PieceWords } from "./piece-form.tsx";
@@ -29,7 +29,7 @@ interface NewPiece {
 const isAdded = ({ state }: NewPiece) => state.name === "success";
 
 /** The pieces of a dialog that adds them: uploads and adds them one after another. One that fails stays for another try. */
-export function useNewPieces(pictures: readonly NewPicture[], category: ClosetCategory, onClose: () => void) {
+export function useNewPieces(pictures: readonly NewPicture[], category: ClosetCategory, draft: string, onDone: () => void) {
   const { t } = useTranslation();
   const { server } = useApp();
   const { add } = useClosetChanges();
@@ -39,7 +39,7 @@ export function useNewPieces(pictures: readonly NewPicture[], category: ClosetCa
     kind: picture.kind ?? { category, subcategory: null },
     state: { name: "chosen" },
   });
-  const [pieces, setPieces] = useState(() => pictures.map(asPiece));
+  const [pieces, setPieces] = useDraft<readonly NewPiece[]>(`${draft}pieces`, () => pictures.map(asPiece));
   const change = (id: string, part: Partial<NewPiece>) =>
     setPieces((before) => before.map((piece) => (piece.id === id ? { ...piece, ...part } : piece)));
   const mark = (id: string, state: UploadState) => change(id, { state });
@@ -69,13 +69,13 @@ export function useNewPieces(pictures: readonly NewPicture[], category: ClosetCa
     },
     onSuccess: () => {
       notify.success(t("closet.added"));
-      onClose();
+      onDone();
     },
   });
 
   const remove = (id: string) => {
     const others = pieces.filter((piece) => piece.id !== id);
-    if (others.length === 0) onClose();
+    if (others.length === 0) onDone();
     else setPieces(others);
   };
 
@@ -83,7 +83,7 @@ export function useNewPieces(pictures: readonly NewPicture[], category: ClosetCa
     pieces,
     addedCount: pieces.filter(isAdded).length,
     save,
-    take: (more: readonly NewPicture[]) => setPieces([...pieces, ...more.map(asPiece)]),
+    take: (more: readonly NewPicture[]) => setPieces((before) => [...before, ...more.map(asPiece)]),
     remove,
     chooseKind: (id: string, kind: Kind) => change(id, { kind }),
     chooseKindOfAll: (kind: Kind) => setPieces(pieces.map((piece) => (isAdded(piece) ? piece : { ...piece, kind }))),

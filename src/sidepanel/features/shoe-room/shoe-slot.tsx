@@ -32,8 +32,15 @@ export function leadToShoeSlot(slot: ShoeRoomSlot): void {
 
 const buttonId = (slot: ShoeRoomSlot): string => `choose-${slot}`;
 
+interface ShoeSlotProps {
+  slot: ShoeRoomSlot;
+  /** Whether its picture is the next one that a try-on needs: its button stands out. */
+  isNext?: boolean;
+  drawing: ReactNode;
+}
+
 /** One slot of the shoe room: shows its picture, or how to get one. A picture may be dropped anywhere on it. */
-export function ShoeSlot({ slot, drawing }: { slot: ShoeRoomSlot; drawing: ReactNode }) {
+export function ShoeSlot({ slot, isNext = false, drawing }: ShoeSlotProps) {
   const { t } = useTranslation();
   const { slots, room } = useApp();
   const content = useSlots((state) => state.contents[slot]);
@@ -91,7 +98,7 @@ export function ShoeSlot({ slot, drawing }: { slot: ShoeRoomSlot; drawing: React
       <p className={styles.hint}>{t(words.hint)}</p>
       <Button
         id={buttonId(slot)}
-        look="soft"
+        look={isNext ? "solid" : "soft"}
         wide
         className={styles.choose}
         aria-label={`${t(content ? "slot.replace" : "slot.choose")}: ${t(words.name)}`}

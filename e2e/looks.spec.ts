@@ -1,12 +1,21 @@
-import { expect, type Locator } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 import { fittingRoom } from "./support/fitting-room.ts";
 import { journey } from "./support/journey.ts";
 import { picture } from "./support/product.ts";
 
 /** The colour of the one button that stands out, `--green`. */
 const green = "rgb(27, 122, 75)";
-/** The usual size of the side panel. */
+/** The usual size of the side panel, and a laptop's window. */
 const panelSizePx = { width: 400, height: 800 };
+const laptopSizePx = { width: 1280, height: 720 };
+
+const boxOf = async (place: Locator) => (await place.boundingBox())!;
+
+/** Opens a screen of the product and waits for its title. */
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(`${new URL("/", page.url())}#${path}`);
+  await expect(page.getByRole("heading", { level: 1 })).toBeAttached();
+}
 
 journey("the button for the next picture stands out until a try-on can begin, in both rooms", async ({ page }) => {
   const room = fittingRoom(page);
@@ -35,4 +44,17 @@ journey("the button for the next picture stands out until a try-on can begin, in
   await standsBack(generate);
   await input("Shoe, view 1").setInputFiles(picture("sneaker.jpg"));
   await standsOut(generate);
+});
+
+journey("on a laptop the whole shoe room is in sight, and nothing lies over its links", async ({ page }) => {
+  await page.setViewportSize(laptopSizePx);
+  await open(page, "/pages/fitshoe/fitshoe");
+  const links = page.getByRole("link", { name: "From my wardrobe" });
+  await expect(links).toHaveCount(2);
+  // Once, the bar lay over the second link, and the photo's button below the screen.
+  const generate = await boxOf(page.getByRole("button", { name: "Generate" }));
+  const link = await boxOf(links.last());
+  expect(link.y + link.height).toBeLessThanOrEqual(generate.y);
+  await expect(page.getByRole("button", { name: "Choose a photo: A photo with your shoes in it" })).toBeInViewport({ ratio: 1 });
+  expect(await page.getByRole("main").evaluate((main) => main.scrollHeight - main.clientHeight)).toBe(0);
 });

@@ -96,22 +96,23 @@ export function ShoeSlot({ slot, isNext = false, drawing }: ShoeSlotProps) {
         </div>
       )}
       <p className={styles.hint}>{t(words.hint)}</p>
-      <Button
-        id={buttonId(slot)}
-        look={isNext ? "solid" : "soft"}
-        wide
-        className={styles.choose}
-        aria-label={`${t(content ? "slot.replace" : "slot.choose")}: ${t(words.name)}`}
-        onClick={() => input.current?.click()}
-      >
-        <ImageUp size={18} aria-hidden />
-        {t(content ? "slot.replace" : "slot.choose")}
-      </Button>
-      {wardrobe && !content && (
-        <Link to={wardrobe} className={styles.wardrobe}>
-          {t("slot.wardrobe")}
-        </Link>
-      )}
+      <div className={styles.ways}>
+        <Button
+          id={buttonId(slot)}
+          look={isNext ? "solid" : "soft"}
+          className={styles.choose}
+          aria-label={`${t(content ? "slot.replace" : "slot.choose")}: ${t(words.name)}`}
+          onClick={() => input.current?.click()}
+        >
+          <ImageUp size={18} aria-hidden />
+          {t(content ? "slot.replace" : "slot.choose")}
+        </Button>
+        {wardrobe && !content && (
+          <Link to={wardrobe} className={styles.wardrobe}>
+            {t("slot.wardrobe")}
+          </Link>
+        )}
+      </div>
     </section>
   );
 }

@@ -58,3 +58,19 @@ journey("on a laptop the whole shoe room is in sight, and nothing lies over its 
   await expect(page.getByRole("button", { name: "Choose a photo: A photo with your shoes in it" })).toBeInViewport({ ratio: 1 });
   expect(await page.getByRole("main").evaluate((main) => main.scrollHeight - main.clientHeight)).toBe(0);
 });
+
+journey("on a wide page the marks of the guide's examples are whole", async ({ page }) => {
+  await page.setViewportSize(laptopSizePx);
+  const marks = page.getByRole("complementary").getByText("Does not work:");
+  await expect(marks).toHaveCount(3);
+  // Once, the edge of what scrolls cut the marks at the right in half.
+  const beyondPx = await marks.evaluateAll((all) =>
+    all.map((mark) => {
+      const round = mark.parentElement!;
+      let scroller: Element = round;
+      while (getComputedStyle(scroller).overflowX === "visible") scroller = scroller.parentElement!;
+      return Math.max(0, round.getBoundingClientRect().right - scroller.getBoundingClientRect().right);
+    }),
+  );
+  expect(beyondPx).toEqual([0, 0, 0]);
+});

@@ -74,3 +74,22 @@ journey("on a wide page the marks of the guide's examples are whole", async ({ p
   );
   expect(beyondPx).toEqual([0, 0, 0]);
 });
+
+journey("all titles stand at one height", async ({ page }) => {
+  await page.setViewportSize(panelSizePx);
+  const middlesPx: number[] = [];
+  for (const path of [
+    "/pages/handle/link",
+    "/pages/wardrobe/wardrobe",
+    "/pages/profile/feedback",
+    "/pages/webview/webview",
+    "/pages/suit/suit",
+  ]) {
+    await open(page, path);
+    const title = page.getByRole("heading", { level: 1 });
+    await expect(title).toBeVisible();
+    const { y, height } = await boxOf(title);
+    middlesPx.push(Math.round(y + height / 2));
+  }
+  expect(new Set(middlesPx).size, middlesPx.join(", ")).toBe(1);
+});

@@ -93,3 +93,10 @@ journey("all titles stand at one height", async ({ page }) => {
   }
   expect(new Set(middlesPx).size, middlesPx.join(", ")).toBe(1);
 });
+
+journey("the button that sends custom clothes is in sight as soon as their form opens", async ({ page }) => {
+  await page.setViewportSize(panelSizePx);
+  await open(page, "/pages/own/own?view=custom");
+  await page.getByRole("button", { name: "Upload custom clothes" }).first().click();
+  await expect(page.getByRole("button", { name: "Send for review" })).toBeInViewport({ ratio: 1 });
+});

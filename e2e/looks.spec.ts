@@ -100,3 +100,9 @@ journey("the button that sends custom clothes is in sight as soon as their form 
   await page.getByRole("button", { name: "Upload custom clothes" }).first().click();
   await expect(page.getByRole("button", { name: "Send for review" })).toBeInViewport({ ratio: 1 });
 });
+
+journey("on a laptop the fourth week of the diary is in sight", async ({ page }) => {
+  await page.setViewportSize(laptopSizePx);
+  await open(page, "/pages/wardrobe/wardrobe?view=diary");
+  await expect(page.getByText("28", { exact: true })).toBeInViewport({ ratio: 1 });
+});

@@ -106,3 +106,11 @@ journey("on a laptop the fourth week of the diary is in sight", async ({ page })
   await open(page, "/pages/wardrobe/wardrobe?view=diary");
   await expect(page.getByText("28", { exact: true })).toBeInViewport({ ratio: 1 });
 });
+
+journey("a notice looks as the product's cards do, not as the library's", async ({ page }) => {
+  await page.setViewportSize(panelSizePx);
+  await page.getByRole("button", { name: "Generate" }).click();
+  const notice = page.getByRole("listitem").filter({ hasText: "Missing required parameters" });
+  await expect(notice).toHaveCSS("border-radius", "16px");
+  await expect(notice).toHaveCSS("border-top-width", "0px");
+});

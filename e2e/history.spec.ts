@@ -73,6 +73,13 @@ journey("two looks are compared, one is saved and one deleted after a question",
   await compare.click();
   const dialog = page.getByRole("dialog", { name: "Side by side" });
   await expect(dialog.getByRole("img")).toHaveCount(2);
+  // Once, a time that took two lines made its picture lower than the other, and the two did not stand level.
+  await dialog
+    .getByText("Just now")
+    .first()
+    .evaluate((time) => (time.textContent = "a very long time ago, or even longer than that"));
+  const [first, second] = await Promise.all((await dialog.getByRole("img").all()).map((look) => look.boundingBox()));
+  expect(first!.height).toBe(second!.height);
   // Once, reduced motion still gave everything a short transition, during which the middle of the pictures was measured.
   await page.emulateMedia({ reducedMotion: "reduce" });
   await dialog.getByRole("button", { name: "Enlarge both" }).click();

@@ -62,6 +62,9 @@ journey("two looks are compared, one is saved and one deleted after a question",
   await expect(opened).toHaveCount(2);
   await expect(page.getByText("Done")).toHaveCount(2, { timeout: 120_000 });
   await expect(page.getByText("Just now")).toHaveCount(2);
+  // The page is wide enough for two beside each other.
+  const [newer, older] = await Promise.all((await opened.all()).map((record) => record.boundingBox()));
+  expect(newer!.y).toBe(older!.y);
 
   await page.getByRole("button", { name: "Compare" }).click();
   const compare = page.getByRole("button", { name: "Compare" });

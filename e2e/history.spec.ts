@@ -10,12 +10,17 @@ import { picture } from "./support/product.ts";
 
 journey("the same picture once more is said to be the same, and gives its coins back", async ({ page, product }) => {
   const room = fittingRoom(page);
+  await page.setViewportSize({ width: 400, height: 800 });
   await expect(room.balance(100)).toBeVisible();
   await room.upload("Model", "small-person.jpg");
   await room.upload("Top", "tshirt.jpg");
   await room.generate();
   await room.seeResult();
   await expect(room.result.getByText(/your 25 coins are back/)).toHaveCount(0);
+  // Once, the two words stood above and below the picture, far from it, where the popup is higher than the picture.
+  const before = (await room.result.getByText("Before", { exact: true }).boundingBox())!;
+  const shown = (await room.result.getByRole("img", { name: "You in the new clothes" }).boundingBox())!;
+  expect(before.y).toBeGreaterThan(shown.y);
   await room.result.getByRole("button", { name: "Try again" }).click();
   const told = room.result.getByText("This is the very picture that you had, so your 25 coins are back.");
   await expect(told.and(page.getByRole("paragraph"))).toBeVisible({ timeout: 60_000 });

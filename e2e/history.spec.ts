@@ -10,12 +10,17 @@ import { picture } from "./support/product.ts";
 
 journey("the same picture once more is said to be the same, and gives its coins back", async ({ page, product }) => {
   const room = fittingRoom(page);
+  await page.setViewportSize({ width: 400, height: 800 });
   await expect(room.balance(100)).toBeVisible();
   await room.upload("Model", "small-person.jpg");
   await room.upload("Top", "tshirt.jpg");
   await room.generate();
   await room.seeResult();
   await expect(room.result.getByText(/your 25 coins are back/)).toHaveCount(0);
+  // Once, the two words stood above and below the picture, far from it, where the popup is higher than the picture.
+  const before = (await room.result.getByText("Before", { exact: true }).boundingBox())!;
+  const shown = (await room.result.getByRole("img", { name: "You in the new clothes" }).boundingBox())!;
+  expect(before.y).toBeGreaterThan(shown.y);
   await room.result.getByRole("button", { name: "Try again" }).click();
   const told = room.result.getByText("This is the very picture that you had, so your 25 coins are back.");
   await expect(told.and(page.getByRole("paragraph"))).toBeVisible({ timeout: 60_000 });
@@ -62,6 +67,9 @@ journey("two looks are compared, one is saved and one deleted after a question",
   await expect(opened).toHaveCount(2);
   await expect(page.getByText("Done")).toHaveCount(2, { timeout: 120_000 });
   await expect(page.getByText("Just now")).toHaveCount(2);
+  // The page is wide enough for two beside each other.
+  const [newer, older] = await Promise.all((await opened.all()).map((record) => record.boundingBox()));
+  expect(newer!.y).toBe(older!.y);
 
   await page.getByRole("button", { name: "Compare" }).click();
   const compare = page.getByRole("button", { name: "Compare" });
@@ -73,6 +81,13 @@ journey("two looks are compared, one is saved and one deleted after a question",
   await compare.click();
   const dialog = page.getByRole("dialog", { name: "Side by side" });
   await expect(dialog.getByRole("img")).toHaveCount(2);
+  // Once, a time that took two lines made its picture lower than the other, and the two did not stand level.
+  await dialog
+    .getByText("Just now")
+    .first()
+    .evaluate((time) => (time.textContent = "a very long time ago, or even longer than that"));
+  const [first, second] = await Promise.all((await dialog.getByRole("img").all()).map((look) => look.boundingBox()));
+  expect(first!.height).toBe(second!.height);
   // Once, reduced motion still gave everything a short transition, during which the middle of the pictures was measured.
   await page.emulateMedia({ reducedMotion: "reduce" });
   await dialog.getByRole("button", { name: "Enlarge both" }).click();

@@ -15,12 +15,14 @@ interface FieldFormProps {
   /** More than one line. */
   long?: boolean;
   submitText: ReactNode;
+  /** Solid where it is the one thing to do, as in a dialog. */
+  look?: "solid" | "soft";
   /** Settles when the text was taken, with false when the shopper called it off. A failure is shown below the field. */
   onSend: (typed: string) => Promise<unknown>;
 }
 
 /** One field and one button. The typed text stays when it is refused, and goes when it is taken. */
-export function FieldForm({ initial = "", submitText, onSend, ...field }: FieldFormProps) {
+export function FieldForm({ initial = "", submitText, look = "soft", onSend, ...field }: FieldFormProps) {
   const { t } = useTranslation();
   const [typed, setTyped] = useState(initial);
   const [problem, setProblem] = useState<unknown>(null);
@@ -43,7 +45,7 @@ export function FieldForm({ initial = "", submitText, onSend, ...field }: FieldF
   return (
     <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
       <TextField {...field} value={typed} onChange={setTyped} wrong={problem === null ? "" : problemText(t, problem)} />
-      <Button type="submit" look="soft" wide disabled={isSending}>
+      <Button type="submit" look={look} wide disabled={isSending}>
         {submitText}
       </Button>
     </form>

@@ -74,7 +74,7 @@ export function SendCustom({ onClose }: { onClose: () => void }) {
             <UploadMark state={upload} onRetry={() => sendForReview(chosen)} />
           </div>
         ) : (
-          <PictureGuide slot="upper" />
+          <PictureGuide slot="upper" brief />
         )}
         <Button look="plain" wide disabled={send.isPending} onClick={() => input.current?.click()}>
           <ImageUp size={18} aria-hidden />

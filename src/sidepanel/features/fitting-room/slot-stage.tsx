@@ -63,7 +63,7 @@ export function SlotStage({ slot }: { slot: RoomSlot }) {
           </div>
           <h2>{t(words.title)}</h2>
           <p className={styles.hint}>{t(words.hint)}</p>
-          <Button look="soft" onClick={open} className={styles.choose}>
+          <Button look={slot === "bottom" ? "soft" : "solid"} onClick={open} className={styles.choose}>
             <ImageUp size={18} aria-hidden />
             {t("slot.choose")}
           </Button>

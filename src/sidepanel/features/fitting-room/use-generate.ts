@@ -9,7 +9,7 @@ import { roomOutfit } from "../../stores/outfit.ts";
 import { isUntold } from "../../stores/slots.ts";
 
 /** How long a try-on waits at most until it is known whether the upper garment is a dress: a second, or much longer on a slow machine. */
-const lookMs = 15_000;
+const lookMs = 8_000;
 
 /**
  * Starts a try-on of the pictures in the slots, or says which is missing. While another one is under way, shows that one. An upper garment
@@ -43,15 +43,15 @@ export function useGenerate(): { generate: () => Promise<void>; isLooking: boole
       return;
     }
 
-    const { model, upper } = roomOutfit(slots.getState());
+    if (slots.getState().contents.model && isUntold(slots.getState())) await look();
+    const { model, upper, ...others } = roomOutfit(slots.getState());
     if (!model || !upper) {
       room.getState().chooseTab(model ? "upper" : "model");
       notify.error(t(missingText(model, upper)));
       return;
     }
 
-    if (isUntold(slots.getState())) await look();
-    const chosen = { ...roomOutfit(slots.getState()), model, upper };
+    const chosen = { model, upper, ...others };
     if (isOnDevice) return onDevice.getState().begin(chosen);
 
     // Coins may have come from elsewhere since the record was read; the server decides in the end.

@@ -38,7 +38,7 @@ export function TryHistoryPage() {
     </EmptyState>
   );
   return (
-    <div className={pageStyles.page}>
+    <div className={`${pageStyles.page} ${styles.page}`}>
       <div className={styles.head}>
         <PageTitle title={t("history.title")} />
         {canCompare && !chosen && (

@@ -20,5 +20,5 @@ export function RedeemForm({ onDone }: { onDone: () => void }) {
     onDone();
     await refreshCoins();
   };
-  return <FieldForm label={t("redeem.code")} maxLength={codeMaxLength} submitText={t("redeem.confirm")} onSend={send} />;
+  return <FieldForm label={t("redeem.code")} maxLength={codeMaxLength} submitText={t("redeem.confirm")} look="solid" onSend={send} />;
 }

@@ -32,8 +32,15 @@ export function leadToShoeSlot(slot: ShoeRoomSlot): void {
 
 const buttonId = (slot: ShoeRoomSlot): string => `choose-${slot}`;
 
+interface ShoeSlotProps {
+  slot: ShoeRoomSlot;
+  /** Whether its picture is the next one that a try-on needs: its button stands out. */
+  isNext?: boolean;
+  drawing: ReactNode;
+}
+
 /** One slot of the shoe room: shows its picture, or how to get one. A picture may be dropped anywhere on it. */
-export function ShoeSlot({ slot, drawing }: { slot: ShoeRoomSlot; drawing: ReactNode }) {
+export function ShoeSlot({ slot, isNext = false, drawing }: ShoeSlotProps) {
   const { t } = useTranslation();
   const { slots, room } = useApp();
   const content = useSlots((state) => state.contents[slot]);
@@ -89,22 +96,23 @@ export function ShoeSlot({ slot, drawing }: { slot: ShoeRoomSlot; drawing: React
         </div>
       )}
       <p className={styles.hint}>{t(words.hint)}</p>
-      <Button
-        id={buttonId(slot)}
-        look="soft"
-        wide
-        className={styles.choose}
-        aria-label={`${t(content ? "slot.replace" : "slot.choose")}: ${t(words.name)}`}
-        onClick={() => input.current?.click()}
-      >
-        <ImageUp size={18} aria-hidden />
-        {t(content ? "slot.replace" : "slot.choose")}
-      </Button>
-      {wardrobe && !content && (
-        <Link to={wardrobe} className={styles.wardrobe}>
-          {t("slot.wardrobe")}
-        </Link>
-      )}
+      <div className={styles.ways}>
+        <Button
+          id={buttonId(slot)}
+          look={isNext ? "solid" : "soft"}
+          className={styles.choose}
+          aria-label={`${t(content ? "slot.replace" : "slot.choose")}: ${t(words.name)}`}
+          onClick={() => input.current?.click()}
+        >
+          <ImageUp size={18} aria-hidden />
+          {t(content ? "slot.replace" : "slot.choose")}
+        </Button>
+        {wardrobe && !content && (
+          <Link to={wardrobe} className={styles.wardrobe}>
+            {t("slot.wardrobe")}
+          </Link>
+        )}
+      </div>
     </section>
   );
 }

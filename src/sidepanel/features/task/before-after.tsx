@@ -33,14 +33,14 @@ export function BeforeAfter({ before, after }: BeforeAfterProps) {
           <HandleRoot className={styles.handle} aria-label={t("result.compare")}>
             <Handle className={styles.grip} />
           </HandleRoot>
+          <span className={`${styles.label} ${styles.before}`} aria-hidden>
+            {t("result.before")}
+          </span>
+          <span className={`${styles.label} ${styles.after}`} aria-hidden>
+            {t("result.after")}
+          </span>
         </Root>
       </Provider>
-      <span className={`${styles.label} ${styles.before}`} aria-hidden>
-        {t("result.before")}
-      </span>
-      <span className={`${styles.label} ${styles.after}`} aria-hidden>
-        {t("result.after")}
-      </span>
     </div>
   );
 }

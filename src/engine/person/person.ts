@@ -8,7 +8,7 @@ import { colourBins } from "./parsing/colour-likelihood.ts";
 import { toLab } from "../image/colour.ts";
 import { heaviestParts, refineEdges } from "./parsing/edges.ts";
 import { smoothFaintSeamsInto } from "./overlooked/faint-seams.ts";
-import { add, clamp, dot, middle, outwardOf, scale, subtract, unit, type Point, type Side } from "../image/geometry.ts";
+import { add, clamp, dot, middle, otherSide, outwardOf, scale, subtract, unit, type Point, type Side } from "../image/geometry.ts";
 import { labelAt, labelMap, outsidePhoto, partIndex, type LabelMap } from "./labels.ts";
 import { armJoints, legJoints } from "./joints/limb-joints.ts";
 import { openArmGapsInto } from "./overlooked/arm-gaps.ts";
@@ -105,18 +105,27 @@ function measureSides(map: LabelMap, frame: TorsoFrame, coats: Record<Side, numb
   // A strap, a pad or hair on one shoulder must not lift that side alone.
   const highest = 1.35 * Math.min(heights.left, heights.right);
   const legs = onTwoFeet(map, frame);
+  const jointsOf = (side: Side): PoseSide => ({ ...legs[side], ...armJoints(map, frame, side, legs[side]) });
+  const joints = { left: jointsOf("left"), right: jointsOf("right") };
   return {
-    left: measureSide(map, frame, "left", Math.min(heights.left, highest), legs.left, coats.left),
-    right: measureSide(map, frame, "right", Math.min(heights.right, highest), legs.right, coats.right),
+    left: measureSide(map, frame, "left", Math.min(heights.left, highest), joints, coats.left),
+    right: measureSide(map, frame, "right", Math.min(heights.right, highest), joints, coats.right),
   };
 }
 
-function measureSide(map: LabelMap, frame: TorsoFrame, side: Side, shoulderPx: number, posed: PoseSide, coat: number): MeasuredSide {
-  const joints = { ...posed, ...armJoints(map, frame, side, posed) };
+function measureSide(
+  map: LabelMap,
+  frame: TorsoFrame,
+  side: Side,
+  shoulderPx: number,
+  bothJoints: Record<Side, PoseSide>,
+  coat: number,
+): MeasuredSide {
+  const joints = bothJoints[side];
   const outward = unit(subtract(joints.shoulder, frame.neck));
   const { shoulderWidthPx, lengthPx } = frame;
   const facingPx = facingBreadthPx({ shoulderWidthPx, torsoLengthPx: lengthPx }, shoulderWidthPx);
-  const arm = sampleArm(map, joints, outward, { seenPx: shoulderWidthPx, facingPx });
+  const arm = sampleArm(map, joints, outward, { seenPx: shoulderWidthPx, facingPx }, bothJoints[otherSide(side)]);
   const limb = { arm, wrist: joints.wrist, fingers: joints.index };
   const halfWidthPx = measureHalfWidths(map, frame, limb, side);
   const sign = outwardOf(side);

@@ -12,11 +12,14 @@ const upright = uprightBody();
 const { width, height } = upright.photo;
 const shoulderJoint = point(110, 112);
 const elbow = point(90, 186);
-const wrist = point(146, 200);
-const fingers = point(166, 205);
+const beforeBelly = { wrist: point(146, 200), fingers: point(166, 205) };
 
-/** Somebody in a black top with long sleeves, the left arm bent; its hand is seen before the belly, or it is behind the back. */
-function armBent(isHandSeen: boolean): Body {
+/**
+ * Somebody in a black top with long sleeves, the left arm bent; its hand is seen before the belly, or it is behind the back.
+ *
+ * @param posed where the pose puts the hand
+ */
+function armBent(isHandSeen: boolean, { wrist, fingers } = beforeBelly, posed = { wrist, fingers }): Body {
   const arm = Array.from({ length: 41 }, (_, k): ArmSample => {
     const t = k / 20;
     const tangent = unit(t < 1 ? subtract(elbow, shoulderJoint) : subtract(wrist, elbow));
@@ -39,20 +42,43 @@ function armBent(isHandSeen: boolean): Body {
     photo: { width, height, data },
     labels,
     parts,
-    left: { ...upright.left, shoulderJoint, elbow, wrist, fingers, arm },
+    left: { ...upright.left, shoulderJoint, elbow, ...posed, arm },
   };
 }
 
 /** How much bluer than red the middle of the forearm is in a blue top without sleeves. */
-function blueOnForearm(body: Body): number {
-  const top = sleevelessTop(0.875, (x, y) => Math.abs(x - 150) < 46 && y >= 98 && y < 250);
+const blueOnForearm = (body: Body): number => blueAt(body, 124, 194, 46);
+
+/** @param halfPx half the width of the blue top */
+function blueAt(body: Body, x: number, y: number, halfPx: number): number {
+  const top = sleevelessTop(0.875, (ofTopX, ofTopY) => Math.abs(ofTopX - 150) < halfPx && ofTopY >= 98 && ofTopY < 250);
   const { data } = compose(body, top).picture;
-  const i = (194 * width + 124) * 4;
+  const i = (y * width + x) * 4;
   return data[i + 2] - data[i];
 }
 
 it("a bare forearm lies before the new top where its hand is seen there: of crossed arms the hands alone were left", () => {
   expect(blueOnForearm(armBent(true))).toBeLessThan(10);
+});
+
+it("of an arm that is bent before the torso elbow and upper arm are there, too: the forearm began in the midst of a wide top", () => {
+  const wide = { ...armBent(true), halfWidthPx: () => 66 };
+  for (const [x, y] of [
+    [98, 165],
+    [94, 186],
+  ])
+    expect(blueAt(wide, x, y, 62), `at ${x}, ${y}`).toBeLessThan(10);
+});
+
+it("an arm is before the torso whose hand reaches out of it on the other side: of folded arms one ended at the elbow", () => {
+  const across = { ...armBent(true, { wrist: point(190, 200), fingers: point(214, 205) }), halfWidthPx: () => 66 };
+  expect(blueAt(across, 96, 187, 62)).toBeLessThan(10);
+});
+
+it("a hand is seen that lies beside the pose's line: its forearm began in the midst of the top", () => {
+  const posed = { wrist: point(146, 188), fingers: point(166, 188) };
+  const beside = { ...armBent(true, beforeBelly, posed), halfWidthPx: () => 66 };
+  expect(blueAt(beside, 98, 165, 62)).toBeLessThan(10);
 });
 
 it("an arm whose hand is not seen before the torso is behind it", () => expect(blueOnForearm(armBent(false))).toBeGreaterThan(40));
@@ -81,12 +107,12 @@ function armHanging(isBehind: boolean): Body {
 
 it("an arm that the old top's side cuts lengthwise hangs behind the new one, too: the forearm was drawn whole before it", () => {
   const wide = sleevelessTop(0.875, (x, y) => Math.abs(x - 150) < 66 && y >= 98 && y < 250);
-  const blueAt = (body: Body, x: number, y: number): number => {
+  const blueIn = (body: Body, x: number, y: number): number => {
     const { data } = compose(body, wide).picture;
     return data[(y * width + x) * 4 + 2] - data[(y * width + x) * 4];
   };
-  for (const x of [90, 97]) expect(blueAt(armHanging(true), x, 215)).toBeGreaterThan(40);
-  for (const x of [90, 97]) expect(blueAt(armHanging(false), x, 215)).toBeLessThan(10);
+  for (const x of [90, 97]) expect(blueIn(armHanging(true), x, 215)).toBeGreaterThan(40);
+  for (const x of [90, 97]) expect(blueIn(armHanging(false), x, 215)).toBeLessThan(10);
 });
 
 it("where an old cuff slanted down at an arm's inner side the arm goes on to where it is seen: a tooth of the new top stood in it", () => {
@@ -101,8 +127,8 @@ it("where an old cuff slanted down at an arm's inner side the arm goes on to whe
   }
   const wide = sleevelessTop(0.875, (x, y) => Math.abs(x - 150) < 66 && y >= 98 && y < 250);
   const { data } = compose({ ...hanging, labels, parts }, wide).picture;
-  const blueAt = (x: number, y: number): number => data[(y * width + x) * 4 + 2] - data[(y * width + x) * 4];
-  for (let y = 150; y < 162; y++) expect(blueAt(104, y), `row ${y}`).toBeLessThan(20);
+  const blueIn = (x: number, y: number): number => data[(y * width + x) * 4 + 2] - data[(y * width + x) * 4];
+  for (let y = 150; y < 162; y++) expect(blueIn(104, y), `row ${y}`).toBeLessThan(20);
 });
 
 /** Somebody in a wide black coat whose left arm hangs before it; of the hand the fingers are seen below a bracelet, or nothing. */
@@ -121,12 +147,12 @@ function inCoat(areFingersSeen: boolean): Body {
 
 it("a forearm whose fingers are seen before a coat lies before a wide dress, too: the hand hung alone below its skirt", () => {
   const dress = sleevelessTop(0.875, (x, y) => Math.abs(x - 150) < 66 && y >= 98 && y < 300);
-  const blueAt = (body: Body, x: number, y: number): number => {
+  const blueIn = (body: Body, x: number, y: number): number => {
     const { data } = compose(body, dress).picture;
     return data[(y * width + x) * 4 + 2] - data[(y * width + x) * 4];
   };
-  expect(blueAt(inCoat(true), 95, 235)).toBeLessThan(10);
-  expect(blueAt(inCoat(false), 95, 235)).toBeGreaterThan(40);
+  expect(blueIn(inCoat(true), 95, 235)).toBeLessThan(10);
+  expect(blueIn(inCoat(false), 95, 235)).toBeGreaterThan(40);
 });
 
 describe("the winding edge of an arm before the old garment", () => {

@@ -3,7 +3,21 @@ import { handDistances, handReach, type DistanceAt } from "../../person/joints/h
 import { labelAt, labelMap, partIndex } from "../../person/labels.ts";
 import { findComponents } from "../../image/components.ts";
 import { blur, createPlane } from "../../image/filters.ts";
-import { clamp, dot, lerpPoint, pointsBetween, sides, smoothstep, subtract, unit, type Point, type Side } from "../../image/geometry.ts";
+import {
+  add,
+  clamp,
+  dot,
+  lerpPoint,
+  perpendicular,
+  pointsBetween,
+  scale,
+  sides,
+  smoothstep,
+  subtract,
+  unit,
+  type Point,
+  type Side,
+} from "../../image/geometry.ts";
 import type { HandShape } from "../bare-body/hand-shape.ts";
 import type { LimbField } from "../bare-body/limb-field.ts";
 import { coveredLengthPx, hangsBehind, sleevedLengthPx } from "../bare-body/covered-arm.ts";
@@ -147,8 +161,7 @@ function drawnShare(arm: ArmInFront, body: Body, torso: TorsoCoordinates, newSki
   const { side, field, coveredPx, isForearmInFront, isHandInFront } = arm;
   const wasCovered = smoothstep(coveredPx + slant * body.shoulderWidthPx, coveredPx + 0.05 * body.shoulderWidthPx, field.alongPx.data[i]);
   if (wasCovered === 0) return 0;
-  const bones = field.bones.data[i];
-  const lower = isForearmInFront ? Number(bones > 1) : isHandInFront ? smoothstep(1, lowerHalf, bones) : 0;
+  const lower = isForearmInFront ? 1 : isHandInFront ? smoothstep(1, lowerHalf, field.bones.data[i]) : 0;
   const shown = lower < 1 && isInsideTorso(body, torso, x, y, side) ? lower : 1;
   if (shown === 0) return 0;
   return shown * wasCovered * newSkin * smoothstep(armReach.drawn.from, armReach.drawn.full, field.distance.data[i]);
@@ -211,6 +224,11 @@ export function smoothGuessedEdgeInto(front: Plane, guessed: Plane, amount: Plan
 /** A hand lies before the torso, not beside it, within the share `furthest` of the torso's half width and between two heights on its axis. */
 const before = { furthest: 0.8, fromV: 0.05, untilV: 1 } as const;
 
+/** In shoulder widths: the pose's line may run this far beside the hand's middle. */
+const besideHand = 0.08;
+/** So many places are looked at along a hand. */
+const handPoints = 9;
+
 /** In bones along the arm: a forearm beside the trunk whose hand is seen comes before a wide garment gradually, from the elbow (1) to here. */
 const lowerHalf = 1.5;
 
@@ -224,19 +242,29 @@ function areFingersSeen(body: Body, side: Side): boolean {
   return fingersAt.every((share) => labelAt(map, lerpPoint(wrist, fingers, share)) === partIndex.skin);
 }
 
-/** Whether a hand is seen before the torso, so that its bent forearm lies there, too. */
+/**
+ * Whether a hand is seen before the torso, so that its bent arm lies there, too. The hand of an arm that crosses the torso may reach out of
+ * it on the other side.
+ */
 function isHandBeforeTorso(body: Body, torso: TorsoCoordinates, side: Side): boolean {
-  const { wrist, fingers } = body[side];
+  const { elbow, wrist, fingers } = body[side];
   const map = labelMap(body);
-  const hand = pointsBetween(wrist, fingers, 9);
-  const seen = hand.filter((place) => labelAt(map, place) === partIndex.skin);
-  if (seen.length < hand.length / 2) return false;
-  return seen.every(({ x, y }) => {
+  const isSkin = (place: Point): boolean => labelAt(map, place) === partIndex.skin;
+  const aside = scale(perpendicular(unit(subtract(fingers, wrist))), besideHand * body.shoulderWidthPx);
+  const lines = [0, -1, 1].map((k) => pointsBetween(wrist, fingers, handPoints).map((place) => add(place, scale(aside, k))));
+  const [seen] = lines.map((line) => line.filter(isSkin)).toSorted((a, b) => b.length - a.length);
+  if (seen.length < handPoints / 2) return false;
+  const isBetween = ({ x, y }: Point): boolean => {
     const v = torso.v(x, y);
+    return v >= before.fromV && v <= before.untilV;
+  };
+  const isBefore = ({ x, y }: Point): boolean => {
     const u = torso.u(x, y);
-    if (v < before.fromV || v > before.untilV) return false;
-    return Math.abs(u) < before.furthest * body.halfWidthPx(clamp(v, 0.2, 1), u < 0 ? "left" : "right");
-  });
+    return Math.abs(u) < before.furthest * body.halfWidthPx(clamp(torso.v(x, y), 0.2, 1), u < 0 ? "left" : "right");
+  };
+  const hasCrossed = ({ x, y }: Point): boolean => torso.u(x, y) < 0 !== (side === "left");
+  if (!seen.every((place) => isBetween(place) && (isBefore(place) || hasCrossed(place)))) return false;
+  return [...pointsBetween(elbow, wrist, 9), ...seen].some((place) => isBefore(place) && isSkin(place));
 }
 
 /** Whether a place lies within the torso's width on that side, or anywhere on the other side of the axis. */

@@ -1,4 +1,17 @@
-import { add, clamp, lerp, lerpPoint, perpendicularTowards, point, scale, subtract, unit, type Point } from "../../image/geometry.ts";
+import {
+  add,
+  clamp,
+  distanceToSegment,
+  lerp,
+  lerpPoint,
+  perpendicularTowards,
+  point,
+  scale,
+  subtract,
+  unit,
+  type Point,
+} from "../../image/geometry.ts";
+import { handDistances } from "./hand-distances.ts";
 import { labelAt, partIndex, type LabelMap } from "../labels.ts";
 import { fillGaps, medianOf, runningMedian, runningMean } from "../../image/series.ts";
 import type { PoseSide } from "./torso-frame.ts";
@@ -30,13 +43,28 @@ export interface ArmLine extends Cross {
   readonly t: number;
 }
 
+/** Forearm and hand of an arm, in the pose's joints. */
+export type Forearm = Pick<PoseSide, "elbow" | "wrist" | "index">;
+
 /**
  * An arm's middle line from the shoulder joint to the wrist: through the pose's joints, moved to where a bare arm is seen.
  *
  * @param awayFromTorso direction from the torso outwards
+ * @param other the other arm's, which may be crossed with this one
  */
-export function armLine(map: LabelMap, side: PoseSide, awayFromTorso: Point, shoulders: Shoulders): ArmLine[] {
-  return centred(map, posedLine(side, awayFromTorso, shoulders));
+export function armLine(map: LabelMap, side: PoseSide, awayFromTorso: Point, shoulders: Shoulders, other: Forearm): ArmLine[] {
+  return centred(map, posedLine(side, awayFromTorso, shoulders), isOtherArm(side, other));
+}
+
+/** Whether a place is nearer to the other arm than to this one, where both are crossed. */
+function isOtherArm(own: PoseSide, other: Forearm): (place: Point) => boolean {
+  const [toOwn, toOther] = [distanceToForearm(own), distanceToForearm(other)];
+  return (place) => toOther(place) < Math.min(toOwn(place), distanceToSegment(place, own.shoulder, own.elbow));
+}
+
+function distanceToForearm({ elbow, wrist, index }: Forearm): (place: Point) => number {
+  const toHand = handDistances({ wrist, fingers: index });
+  return (place) => Math.min(toHand(place.x, place.y), distanceToSegment(place, elbow, wrist));
 }
 
 function posedLine(side: PoseSide, awayFromTorso: Point, { seenPx, facingPx }: Shoulders): ArmLine[] {
@@ -67,8 +95,8 @@ const shoulderShare = 0.2;
  * sleeve drawn on them: the covered edge is off by 3.2 % of the shoulders' width in the mean instead of 3.9, and by 6.1 instead of 8 for
  * the tenth worst.
  */
-function centred(map: LabelMap, line: ArmLine[]): ArmLine[] {
-  const offsets = line.map((sample) => (sample.t < 0.25 || sample.t > 1.9 ? NaN : offsetToMiddle(map, sample)));
+function centred(map: LabelMap, line: ArmLine[], isOther: (place: Point) => boolean): ArmLine[] {
+  const offsets = line.map((sample) => (sample.t < 0.25 || sample.t > 1.9 ? NaN : offsetToMiddle(map, sample, isOther)));
   const seen = offsets.filter((offset) => !Number.isNaN(offset));
   if (seen.length < 8) return line;
   const first = offsets.findIndex((offset) => !Number.isNaN(offset));
@@ -84,10 +112,14 @@ function centred(map: LabelMap, line: ArmLine[]): ArmLine[] {
   return line.map((sample, i) => ({ ...sample, centre: add(sample.centre, scale(sample.outward, smooth[i] * Math.min(1, i / 8))) }));
 }
 
+/** In usual radii: the line of a bare arm is no further beside its skin than this. Skin that is may be the other arm's. */
+const besideLine = 0.3;
+
 /** Pixels from the line outwards to the middle of the bare arm; NaN where none is seen. */
-function offsetToMiddle(map: LabelMap, cross: Cross): number {
+function offsetToMiddle(map: LabelMap, cross: Cross, isOther: (place: Point) => boolean): number {
   const { centre, outward, usualRadiusPx, facingRadiusPx } = cross;
-  const isSkin = (offset: number): boolean => labelAt(map, add(centre, scale(outward, offset))) === partIndex.skin;
+  const at = (offset: number): Point => add(centre, scale(outward, offset));
+  const isSkin = (offset: number): boolean => labelAt(map, at(offset)) === partIndex.skin;
   const furthest = Math.round(1.3 * facingRadiusPx);
   let start = 0;
   while (start <= furthest && !isSkin(start) && !isSkin(-start)) start++;
@@ -99,7 +131,9 @@ function offsetToMiddle(map: LabelMap, cross: Cross): number {
   while (inner > -3 * facingRadiusPx && isSkin(inner - 1)) inner--;
   const width = outer - inner;
   if (width < 0.7 * usualRadiusPx || width > 2.8 * facingRadiusPx) return NaN;
-  return (outer + inner) / 2;
+  const offset = (outer + inner) / 2;
+  // Once, the other arm's hand was taken for this arm in its sleeve, whose whole line went there, up to the shoulder.
+  return start > besideLine * usualRadiusPx && isOther(at(offset)) ? NaN : offset;
 }
 
 /** Whether cloth covers the line and goes on outwards to the background: the skin further in is the belly's. */

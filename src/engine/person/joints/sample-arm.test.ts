@@ -24,7 +24,7 @@ function beside(offCentrePx: number): { map: LabelMap; middleX: number } {
 it("a covered arm goes on where the bare one leaves the sleeve: its outline had a step there", () => {
   const { map, middleX } = beside(3);
   const straight = { ...sides.left, shoulder: point(97, 105), elbow: point(84, 184), wrist: point(86, 255) };
-  const arm = sampleArm(map, straight, scale(across, -1), facing);
+  const arm = sampleArm(map, straight, scale(across, -1), facing, sides.right);
   for (const { centre, outward, outerSkinRadiusPx } of arm.filter(({ t }) => t > 0.35 && t < 0.9)) {
     const edge = add(centre, scale(outward, outerSkinRadiusPx));
     expect(distance(edge, point(middleX - armHalfPx, edge.y))).toBeLessThan(3);
@@ -40,7 +40,7 @@ it("a sleeve beside a bare belly stays the arm: the belly was taken for the bare
     map.labels.fill(partIndex.other, y * width + middleX + armHalfPx + 16, y * width + 200);
   }
   const straight = { ...sides.left, shoulder: point(90, 105), elbow: point(86, 184), wrist: point(86, 255) };
-  const arm = sampleArm(map, straight, scale(across, -1), facing);
+  const arm = sampleArm(map, straight, scale(across, -1), facing, sides.right);
   for (const { centre, t } of arm.filter(({ t }) => t > 0.3 && t < 1.8)) expect(Math.abs(centre.x - middleX), `at ${t}`).toBeLessThan(5);
 });
 
@@ -53,7 +53,7 @@ it("the arm in a sleeve has none of its folds: the bare arm's outline waved with
     map.labels.fill(partIndex.top, y * width + middleX - halfPx, y * width + middleX + halfPx);
   }
   const straight = { ...sides.left, shoulder: point(86, 105), elbow: point(86, 184), wrist: point(86, 255) };
-  const radii = sampleArm(map, straight, scale(across, -1), facing)
+  const radii = sampleArm(map, straight, scale(across, -1), facing, sides.right)
     .filter(({ t }) => t > 0.2 && t < 1.4)
     .map(({ outerSkinRadiusPx }) => outerSkinRadiusPx);
   expect(Math.max(...radii)).toBeLessThan(narrowestPx + 1.5);
@@ -65,7 +65,7 @@ it("beside the cuff that hangs off it a bare arm is as thick as below: its outli
   for (let y = hemY; y < hemY + 12; y++)
     map.labels.fill(partIndex.top, y * width + middleX - armHalfPx - 9, y * width + middleX - armHalfPx);
   const straight = { ...sides.left, shoulder: point(86, 105), elbow: point(86, 184), wrist: point(86, 255) };
-  const radii = sampleArm(map, straight, scale(across, -1), facing)
+  const radii = sampleArm(map, straight, scale(across, -1), facing, sides.right)
     .filter(({ t }) => t > 0.3 && t < 0.9)
     .map(({ outerSkinRadiusPx }) => outerSkinRadiusPx);
   radii.slice(1).forEach((radius, k) => expect(radius, `sample ${k}`).toBeLessThan(radii[k] + 0.05));
@@ -76,9 +76,19 @@ it("the arm of somebody half turned is as thick as ever: a sleeve hung beside it
   const straight = { ...sides.left, shoulder: point(89, 105), elbow: point(89, 184), wrist: point(89, 255) };
   const narrow = shoulderWidthPx / 2.2;
   const coveredTo = (facingPx: number): number => {
-    const sample = sampleArm(map, straight, scale(across, -1), { seenPx: narrow, facingPx }).find(({ t }) => t > 1.2)!;
+    const sample = sampleArm(map, straight, scale(across, -1), { seenPx: narrow, facingPx }, sides.right).find(({ t }) => t > 1.2)!;
     return sample.centre.x - sample.outerRadiusPx;
   };
   expect(coveredTo(shoulderWidthPx)).toBeLessThan(middleX - armHalfPx + 2);
   expect(coveredTo(narrow)).toBeGreaterThan(middleX - armHalfPx + 4);
+});
+
+it("the other arm's hand is not this arm in its sleeve: where arms were crossed, sleeve and shoulder went to that hand", () => {
+  const labels = new Uint8Array(width * height).fill(partIndex.background);
+  for (let y = 100; y < 270; y++) labels.fill(partIndex.top, y * width + 70, y * width + 230);
+  for (let y = 162; y < 178; y++) labels.fill(partIndex.skin, y * width + 106, y * width + 150);
+  const crossed = { ...sides.left, shoulder: point(90, 105), elbow: point(86, 184), wrist: point(150, 190) };
+  const other = { elbow: point(214, 184), wrist: point(150, 170), index: point(120, 170) };
+  const arm = sampleArm({ width, height, labels }, crossed, scale(across, -1), facing, other);
+  for (const { centre, t } of arm.filter(({ t }) => t < 0.9)) expect(Math.abs(centre.x - 90 + 4 * t), `at ${t}`).toBeLessThan(3);
 });

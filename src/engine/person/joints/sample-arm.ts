@@ -2,7 +2,7 @@ import type { ArmSample } from "../body.ts";
 import { add, clamp, lerp, scale, type Point } from "../../image/geometry.ts";
 import { labelAt, outsidePhoto, partIndex, type LabelMap } from "../labels.ts";
 import { fillGaps, runningMinimum, medianOf, runningMean } from "../../image/series.ts";
-import { armLine, type ArmLine, type Shoulders } from "./arm-line.ts";
+import { armLine, type ArmLine, type Forearm, type Shoulders } from "./arm-line.ts";
 import type { PoseSide } from "./torso-frame.ts";
 
 /**
@@ -11,9 +11,10 @@ import type { PoseSide } from "./torso-frame.ts";
  *
  * @param side the pose's joints, in pixels of the map
  * @param awayFromTorso direction from the torso outwards
+ * @param other the other arm's, which may be crossed with this one
  */
-export function sampleArm(map: LabelMap, side: PoseSide, awayFromTorso: Point, shoulders: Shoulders): ArmSample[] {
-  const line = armLine(map, side, awayFromTorso, shoulders);
+export function sampleArm(map: LabelMap, side: PoseSide, awayFromTorso: Point, shoulders: Shoulders, other: Forearm): ArmSample[] {
+  const line = armLine(map, side, awayFromTorso, shoulders, other);
   const outer = line.map((sample) => measureRadius(map, sample, 1, sleeved));
   const inner = line.map((sample) => Math.min(measureRadius(map, sample, -1, sleeved), 1.2 * sample.usualRadiusPx));
   const bare = line.map((sample) => labelAt(map, sample.centre) === partIndex.skin);

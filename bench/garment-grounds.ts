@@ -8,7 +8,7 @@ import { parseArgs } from "node:util";
 import sharp from "sharp";
 import { grounds, type Ground } from "./garment-grounds/grounds.ts";
 import { writeContactSheets, type SheetRow } from "./picture-quality/contact-sheet.ts";
-import { drawnGarments, garmentsIn, type GarmentPicture } from "./picture-quality/pairs.ts";
+import { drawnGarments, garmentsIn, photosFolder, type GarmentPicture } from "./picture-quality/pairs.ts";
 import { decodePicture, pngOf } from "./picture-quality/picture-file.ts";
 import type { CutOut } from "../src/engine/garment/garment.ts";
 import { boxAround } from "../src/engine/image/mask-box.ts";
@@ -19,7 +19,7 @@ import { median, percentile, printTable } from "./table.ts";
 
 const { values: wanted } = parseArgs({
   options: {
-    /** A folder with tops, bottoms and dresses; without it, the garments that the project draws. */
+    /** A folder with tops, bottoms and dresses; see `photosFolder` for what is taken without it. */
     data: { type: "string" },
     drawn: { type: "boolean", default: false },
     out: { type: "string", default: path.join(import.meta.dirname, "out") },
@@ -128,8 +128,9 @@ async function productPhoto(garment: GarmentPicture): Promise<Raster> {
 async function main(): Promise<void> {
   mkdirSync(wanted.out, { recursive: true });
   const networks = await loadNodeNetworks();
-  const garments = wanted.data === undefined || wanted.drawn ? drawnGarments() : garmentsIn(wanted.data);
-  if (garments.length === 0) throw new Error(`${wanted.data} has no folder of tops, bottoms or dresses`);
+  const folder = photosFolder(wanted.data);
+  const garments = folder === undefined || wanted.drawn ? drawnGarments() : garmentsIn(folder);
+  if (garments.length === 0) throw new Error(`${folder} has no folder of tops, bottoms or dresses`);
   const ious = new Map(grounds.map(({ name }) => [name, [] as number[]]));
   let worst: (SheetRow & { readonly iou: number })[] = [];
   for (const garment of garments) {

@@ -13,7 +13,7 @@ import type { Column } from "./column.ts";
 import { columns as clothesColumns } from "./columns.ts";
 import { cropColumns } from "./crop-truth.ts";
 import { truthColumns } from "./drawn-truth.ts";
-import { choosePairs, choosePairsWithWorn, drawnGarments, garmentsIn, ownPeople, picturesIn, type Pair } from "./pairs.ts";
+import { choosePairs, choosePairsWithWorn, drawnGarments, garmentsIn, ownPeople, photosFolder, picturesIn, type Pair } from "./pairs.ts";
 import { printRun, type Run, type TruthTable } from "./report.ts";
 import { shoeColumns } from "./shoe-columns.ts";
 import { ownShoes, shoesIn } from "./shoe-pictures.ts";
@@ -23,7 +23,7 @@ import { wornGarments } from "./worn-garments.ts";
 
 const { values: wanted } = parseArgs({
   options: {
-    /** A folder with people, tops, bottoms and dresses; without it, the person and the garments that come with the project. */
+    /** A folder with people, tops, bottoms and dresses; see `photosFolder` for what is taken without it. */
     data: { type: "string" },
     /** Garments that the project draws, of each kind one, whose truth is known; instead of the folder's. */
     drawn: { type: "boolean", default: false },
@@ -68,21 +68,22 @@ const cropTruth: TruthTable = {
 async function measurement(networks: Networks): Promise<Measurement> {
   const body = madeBodies.find((name) => name === wanted.as);
   if (wanted.as && !body) throw new Error(`--as takes ${madeBodies.join(" or ")}`);
-  const photographed = wanted.data === undefined ? ownPeople() : picturesIn(path.join(wanted.data, "people"));
-  if (photographed.length === 0) throw new Error(`${wanted.data}/people has no pictures`);
+  const folder = photosFolder(wanted.data);
+  const photographed = folder === undefined ? ownPeople() : picturesIn(path.join(folder, "people"));
+  if (photographed.length === 0) throw new Error(`${folder}/people has no pictures`);
   const people = photographed.map((person) => (body ? asIf(body, networks, person) : person));
   const only = { people: namesIn(wanted.people), garments: namesIn(wanted.garments) };
-  const isWhole = wanted.all || wanted.data === undefined || only.garments.length > 0;
+  const isWhole = wanted.all || folder === undefined || only.garments.length > 0;
   const stride = isWhole ? 1 : wanted.worn ? wornStride : usualStride;
   const pairsWith = <Worn extends { readonly name: string }>(garments: readonly Worn[]): Pair<Worn>[] =>
     choosePairs({ people, garments }, only, stride);
   if (wanted.shoes) {
-    const shoes = pairsWith([...(wanted.data === undefined ? [] : shoesIn(wanted.data)), ...ownShoes()]);
+    const shoes = pairsWith([...(folder === undefined ? [] : shoesIn(folder)), ...ownShoes()]);
     return { name: "shoe", columns: shoeColumns, truth: drawnTruth, run: () => measureShoeRun(networks, shoes, wanted.out) };
   }
   const clothes = wanted.worn
     ? choosePairsWithWorn({ people, garments: await wornGarments(networks, photographed) }, only, stride)
-    : pairsWith(wanted.data === undefined || wanted.drawn ? drawnGarments() : garmentsIn(wanted.data));
+    : pairsWith(folder === undefined || wanted.drawn ? drawnGarments() : garmentsIn(folder));
   const truth = wanted.worn ? cropTruth : drawnTruth;
   return wanted.steady
     ? { name: "steady", columns: steadyColumns, truth, run: () => measureSteadiness(networks, clothes, wanted.out) }

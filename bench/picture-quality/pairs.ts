@@ -34,6 +34,12 @@ export interface Pair<Worn> {
 
 const folders: Record<Kind, string> = { top: "tops", bottom: "bottoms", dress: "dresses" };
 
+const besideProject = path.join(import.meta.dirname, "../../../shared/data/tryon");
+
+/** The folder that was named, or else one beside the project; undefined where there is neither and the project's own pictures are meant. */
+export const photosFolder = (named: string | undefined): string | undefined =>
+  named ?? (existsSync(besideProject) ? besideProject : undefined);
+
 /** The pictures of a folder, sorted by name; none where there is no folder. */
 export function picturesIn(folder: string): Picture[] {
   if (!existsSync(folder)) return [];

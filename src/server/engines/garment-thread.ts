@@ -24,7 +24,9 @@ import { decodePhoto } from "./photo-file.ts";
 
 if (!parentPort) throw new Error("this module runs in a thread");
 const port = parentPort;
-keepScratch(64);
+/** Enough for a garment's photo, which is smaller than a person's. */
+const scratchMebibytes = 32;
+keepScratch(scratchMebibytes);
 const { networkPort } = workerData as { readonly networkPort: MessagePort };
 const borrowed = networksOver(networkPort as unknown as NetworkPort, borrowedNetworks);
 const own = await loadSomeNetworks(await loadRuntime(), ownNetworks);

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { memoryPictures } from "../testing/memory-storage.ts";
-import { createSlotsStore, type SlotChange } from "./slots.ts";
+import { createSlotsStore, isUntold, type SlotChange } from "./slots.ts";
 
 const garment = new Blob([readFileSync(path.join(import.meta.dirname, "../../engine/testing/tshirt.jpg"))]);
 const text = new Blob(["no picture"]);
@@ -182,6 +182,27 @@ describe("slots", () => {
     const slots = createSlotsStore(memoryPictures(), full);
     expect(await slots.getState().put("upper", garment)).toBe(true);
     expect(slots.getState().contents.upper).toBeDefined();
+  });
+
+  it("still have to be told after a restart whether the garment is a dress", async () => {
+    // Once, a reload while the engine looked left a dress a top.
+    const pictures = memoryPictures();
+    const restart = async () => {
+      const slots = createSlotsStore(pictures, localStorage);
+      await slots.getState().restore();
+      return slots;
+    };
+    await createSlotsStore(pictures, localStorage).getState().put("upper", garment);
+    const slots = await restart();
+    expect(isUntold(slots.getState())).toBe(true);
+    slots.getState().chooseCategory("top");
+    expect(isUntold((await restart()).getState())).toBe(false);
+    await slots.getState().put("upper", garment, "", { category: "top" });
+    expect(isUntold((await restart()).getState())).toBe(false);
+    await slots.getState().put("upper", garment);
+    await slots.getState().clear("upper");
+    await slots.getState().put("upper", garment, "", { category: "top" });
+    expect(isUntold((await restart()).getState())).toBe(false);
   });
 
   it("remember whether the top is a dress", () => {

@@ -63,6 +63,7 @@ export type SlotsStore = StoreApi<SlotsState>;
 
 const categoryKey = "category";
 const tuckKey = "tuck";
+const untoldKey = "untold";
 
 /**
  * The pictures of the shopper's outfit, kept over restarts.
@@ -90,13 +91,20 @@ export function createSlotsStore(
 
     const setCategory = (category: GarmentCategory) => {
       set({ category });
-      // As in `keep`, a full storage is no failure.
+      keepText(categoryKey, category);
+    };
+
+    /** As in `keep`, a full storage is no failure. */
+    const keepText = (key: string, text: string) => {
       try {
-        texts.setItem(categoryKey, category);
+        texts.setItem(key, text);
       } catch (error) {
         console.warn(error);
       }
     };
+
+    /** Keeps whether it must still be seen if the upper garment is a dress: the page may be closed before that. */
+    const keepUntold = () => (isUntold(get()) ? keepText(untoldKey, "yes") : texts.removeItem(untoldKey));
 
     const tell = (slot: StoredSlot, text: string | null) =>
       tellOthers({ slot, text, ...(slot === "upper" && text !== null && { category: get().category }) });
@@ -118,7 +126,9 @@ export function createSlotsStore(
       if (!kept) return;
       const picture = await pictures.read(slot);
       // A picture that came meanwhile is newer.
-      if (picture && !get().contents[slot]) show(slot, contentOf(kept, picture));
+      if (!picture || get().contents[slot]) return;
+      show(slot, contentOf(kept, picture));
+      if (slot === "upper" && texts.getItem(untoldKey)) set({ untold: picture });
     };
 
     return {
@@ -159,6 +169,7 @@ export function createSlotsStore(
           }
           show(slot, contentOf(kept, picture));
           await keep(slot, picture, kept);
+          if (slot === "upper") keepUntold();
           return true;
         } catch (problem) {
           if (!(problem instanceof Problem)) throw problem;
@@ -172,7 +183,10 @@ export function createSlotsStore(
       async clear(slot) {
         beginTurn(slot);
         show(slot, undefined);
-        if (slot === "upper") setCategory("top");
+        if (slot === "upper") {
+          setCategory("top");
+          keepUntold();
+        }
         texts.removeItem(slot);
         await pictures.remove(slot).catch(console.warn);
         tell(slot, null);
@@ -190,6 +204,7 @@ export function createSlotsStore(
 
       chooseCategory(category) {
         set({ untold: null });
+        keepUntold();
         setCategory(category);
         const text = texts.getItem("upper");
         if (text) tellOthers({ slot: "upper", text, category, isCategoryAlone: true });

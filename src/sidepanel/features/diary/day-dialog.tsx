@@ -15,7 +15,7 @@ import { forgetDrafts, useDraft } from "../../stores/drafts.ts";
 import styles from "./day-dialog.module.css";
 import { LookPicker } from "./look-picker.tsx";
 import { PiecePicker } from "./piece-picker.tsx";
-import { isEmpty, useSaveDay, type Entry } from "./use-save-day.ts";
+import { entryOf, isEmpty, useSaveDay, type DayDraft, type Entry } from "./use-save-day.ts";
 
 interface DayDialogProps {
   date: string;
@@ -27,17 +27,27 @@ interface DayDialogProps {
 export function DayDialog({ date, day, onClose }: DayDialogProps) {
   const { t, i18n } = useTranslation();
   const { server } = useApp();
-  const [draft, setDraft] = useDraft<Partial<Entry>>(`diary.${date}`, {});
-  const entry: Entry = { items: day?.items ?? [], picture: day?.picture, note: day?.note ?? "", ...draft };
+  const [draft, setDraft] = useDraft<DayDraft>(`diary.${date}`, { changes: {}, before: {} });
+  const saved = entryOf(day);
+  const entry: Entry = { ...saved, ...draft.changes };
   const { items, picture, note } = entry;
-  const change = (part: Partial<Entry>) => setDraft((before) => ({ ...before, ...part }));
-  const hasDraft = Object.keys(draft).length > 0;
-  const [wasLeft] = useState(hasDraft);
+  const change = <Part extends keyof Entry>(part: Part, value: Entry[Part]) =>
+    setDraft(({ changes, before }) => ({ changes: { ...changes, [part]: value }, before: { [part]: saved[part], ...before } }));
+  const hasDraft = Object.keys(draft.changes).length > 0;
+  const [isOld, setIsOld] = useState(hasDraft);
   const [choosing, setChoosing] = useState<"pieces" | "look" | null>(null);
-  const save = useSaveDay(date, day, () => {
-    onClose();
-    forgetDrafts(`diary.${date}`);
-  });
+  const save = useSaveDay(
+    date,
+    () => {
+      onClose();
+      forgetDrafts(`diary.${date}`);
+    },
+    (now) => {
+      // Whoever saves once more has heard of the other change.
+      setDraft(({ changes }) => ({ changes, before: now }));
+      setIsOld(true);
+    },
+  );
 
   if (choosing === "pieces") {
     return (
@@ -45,7 +55,7 @@ export function DayDialog({ date, day, onClose }: DayDialogProps) {
         chosen={items}
         most={diaryItemsPerDay}
         onDone={(chosen) => {
-          change({ items: chosen });
+          change("items", chosen);
           setChoosing(null);
         }}
         onClose={() => setChoosing(null)}
@@ -56,7 +66,7 @@ export function DayDialog({ date, day, onClose }: DayDialogProps) {
     return (
       <LookPicker
         onChoose={(image) => {
-          change({ picture: image });
+          change("picture", image);
           setChoosing(null);
         }}
         onClose={() => setChoosing(null)}
@@ -65,7 +75,7 @@ export function DayDialog({ date, day, onClose }: DayDialogProps) {
   }
   return (
     <Dialog onClose={onClose} title={dateText(i18n.language, date, { dateStyle: "full" })}>
-      {wasLeft && hasDraft && <UnsavedNote onUndo={() => forgetDrafts(`diary.${date}`)} />}
+      {isOld && hasDraft && <UnsavedNote onUndo={() => forgetDrafts(`diary.${date}`)} />}
       <h3 className={styles.head}>{t("diary.outfit")}</h3>
       <ul className={styles.pieces}>
         {items.map((item) => (
@@ -76,7 +86,12 @@ export function DayDialog({ date, day, onClose }: DayDialogProps) {
               floating
               className={styles.away}
               label={t("diary.piece.away", { name: nameOf(t, item) })}
-              onClick={() => change({ items: items.filter(({ id }) => id !== item.id) })}
+              onClick={() =>
+                change(
+                  "items",
+                  items.filter(({ id }) => id !== item.id),
+                )
+              }
             />
           </li>
         ))}
@@ -96,7 +111,7 @@ export function DayDialog({ date, day, onClose }: DayDialogProps) {
             floating
             className={styles.away}
             label={t("diary.picture.away")}
-            onClick={() => change({ picture: undefined })}
+            onClick={() => change("picture", undefined)}
           />
         </div>
       ) : (
@@ -105,8 +120,8 @@ export function DayDialog({ date, day, onClose }: DayDialogProps) {
           {t("diary.picture.choose")}
         </Button>
       )}
-      <TextField label={t("diary.note")} value={note} onChange={(typed) => change({ note: typed })} long maxLength={diaryNoteMaxLength} />
-      <Button wide disabled={save.isPending || (isEmpty(entry) && !day)} onClick={() => save.mutate(entry)}>
+      <TextField label={t("diary.note")} value={note} onChange={(typed) => change("note", typed)} long maxLength={diaryNoteMaxLength} />
+      <Button wide disabled={save.isPending || (isEmpty(entry) && !day)} onClick={() => save.mutate(draft)}>
         {t("diary.save")}
       </Button>
     </Dialog>

@@ -2,7 +2,6 @@ import { useQuery } from "@tanstack/react-query";
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { listDiaryDays } from "../../../protocol/api/diary.ts";
 import { useApp } from "../../app-context.ts";
 import { Dialog } from "../../components/dialog.tsx";
 import { IconButton } from "../../components/icon-button.tsx";
@@ -10,10 +9,10 @@ import { ListSkeleton } from "../../components/list-skeleton.tsx";
 import { PageProblem } from "../../components/page-problem.tsx";
 import { dateText, monthFrom, today } from "../../i18n/dates.ts";
 import { useDraft } from "../../stores/drafts.ts";
-import { closetKey } from "../wardrobe/use-closet.ts";
 import { DayDialog } from "./day-dialog.tsx";
 import styles from "./diary-tab.module.css";
 import { MonthCalendar } from "./month-calendar.tsx";
+import { monthQuery } from "./month-query.ts";
 
 /** The calendar of what was worn, or is going to be. */
 export function DiaryTab() {
@@ -22,10 +21,12 @@ export function DiaryTab() {
   // Whoever comes back from another screen finds the month that they were looking at.
   const [month, setMonth] = useDraft("month", () => today().slice(0, 7));
   const [opened, setOpened] = useState<string | null>(null);
-  const diary = useQuery({
-    queryKey: [...closetKey, "diary", month],
-    queryFn: ({ signal }) => server.call(listDiaryDays, { query: { month }, signal }),
-  });
+  const diary = useQuery(monthQuery(server, month));
+  const open = (date: string) => {
+    setOpened(date);
+    // Another window may have changed the day a moment ago.
+    void diary.refetch();
+  };
   const days = new Map((diary.data ?? []).map((day) => [day.date, day]));
   return (
     <section className={styles.diary} aria-label={t("diary.title")}>
@@ -35,7 +36,7 @@ export function DiaryTab() {
         <IconButton icon={ChevronRight} label={t("diary.month.after")} onClick={() => setMonth(monthFrom(month, 1))} />
       </div>
       {diary.error && <PageProblem error={diary.error} onRetry={() => void diary.refetch()} />}
-      <MonthCalendar month={month} days={days} onOpen={setOpened} />
+      <MonthCalendar month={month} days={days} onOpen={open} />
       {diary.data && days.size === 0 && <p className={styles.hint}>{t("diary.empty")}</p>}
       {opened && diary.data && <DayDialog key={opened} date={opened} day={days.get(opened)} onClose={() => setOpened(null)} />}
       {opened && !diary.data && (

@@ -6,6 +6,7 @@ import { useApp } from "../../app-context.ts";
 import { notify } from "../../components/notify.ts";
 import { problemText } from "../../i18n/problem-text.ts";
 import { closetKey } from "../wardrobe/use-closet.ts";
+import { monthQuery } from "./month-query.ts";
 
 /** The part of a day that can be changed here. */
 export interface Entry {
@@ -14,31 +15,65 @@ export interface Entry {
   readonly note: string;
 }
 
+/** What was changed of a day, and what these parts were when the change began. */
+export interface DayDraft {
+  readonly changes: Partial<Entry>;
+  readonly before: Partial<Entry>;
+}
+
+export const entryOf = (day: DiaryDay | undefined): Entry => ({
+  items: day?.items ?? [],
+  picture: day?.picture,
+  note: day?.note ?? "",
+});
+
 export function isEmpty({ items, picture, note }: Entry): boolean {
   return items.length === 0 && !picture && note.trim() === "";
 }
 
-/** Writes a day of the diary, or clears it when its entry is empty. */
-export function useSaveDay(date: string, day: DiaryDay | undefined, onSaved: () => void) {
+/**
+ * Writes what was changed of a day, or clears the day when nothing is left in it. Where the same part was changed meanwhile by another
+ * window, nothing is written, and `onConflict` is told what the day holds.
+ */
+export function useSaveDay(date: string, onSaved: () => void, onConflict: (now: Entry) => void) {
   const { t } = useTranslation();
   const { server } = useApp();
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: async (entry: Entry) => {
-      if (isEmpty(entry)) {
-        await server.call(clearDiaryDay, { params: { date } });
+    mutationFn: async ({ changes, before }: DayDraft) => {
+      const days = await queries.fetchQuery({ ...monthQuery(server, date.slice(0, 7)), staleTime: 0 });
+      const day = days.find((each) => each.date === date);
+      const now = entryOf(day);
+      if (!areSame({ ...now, ...before }, now)) return { conflict: now };
+      if (isEmpty({ ...now, ...changes })) {
+        if (day) await server.call(clearDiaryDay, { params: { date } });
+        return { isCleared: true };
+      }
+      const body = {
+        ...(changes.items && { items: changes.items.map(({ id }) => id) }),
+        ...("picture" in changes && { picture: changes.picture ?? null }),
+        ...(changes.note !== undefined && { note: changes.note.trim() }),
+      };
+      await server.call(writeDiaryDay, { params: { date }, body });
+      return { isCleared: false };
+    },
+    onSuccess: ({ conflict, isCleared }) => {
+      if (conflict) {
+        notify.error(t("diary.changed.elsewhere"));
+        onConflict(conflict);
         return;
       }
-      const { items, picture, note } = entry;
-      // An unchanged picture is not sent: its link here is for showing alone.
-      const look = picture === day?.picture ? {} : { picture: picture ?? null };
-      await server.call(writeDiaryDay, { params: { date }, body: { items: items.map(({ id }) => id), note: note.trim(), ...look } });
-    },
-    onSuccess: (_, entry) => {
-      notify.success(t(isEmpty(entry) ? "diary.cleared" : "diary.saved"));
+      notify.success(t(isCleared ? "diary.cleared" : "diary.saved"));
       onSaved();
     },
     onError: (error) => notify.error(problemText(t, error)),
     onSettled: () => queries.invalidateQueries({ queryKey: closetKey }),
   });
+}
+
+function areSame(one: Entry, other: Entry): boolean {
+  const idsOf = ({ items }: Entry) => items.map(({ id }) => id).join(" ");
+  // The link of a picture changes with the time at which it expires.
+  const placeOf = ({ picture }: Entry) => picture?.split("?")[0];
+  return idsOf(one) === idsOf(other) && placeOf(one) === placeOf(other) && one.note === other.note;
 }

@@ -367,6 +367,47 @@ journey("a day of the diary cannot be saved before the server has told of it", a
   await expect(day.getByRole("img", { name: "my top" })).toBeVisible();
 });
 
+journey("what another window writes into a day of the diary meanwhile is not overwritten unnoticed", async ({ page, product }) => {
+  // Once, a window wrote the whole day as it had known it: what the other one had saved was gone.
+  await expect(fittingRoom(page).balance(100)).toBeVisible();
+  await addPiece(page, "tshirt.jpg", "top", "my top");
+  const date = await page.evaluate(() => new Date().toLocaleDateString("sv"));
+  const noteElsewhere = (note: string) => callApi(page, "PUT", `/wardrobe/diary/${date}`, { note });
+  await page.goto(`${product.origin}/#/pages/wardrobe/wardrobe?view=diary`);
+  const today = page.locator('[aria-current="date"]');
+  const day = page.getByRole("dialog");
+  const save = day.getByRole("button", { name: "Save the day" });
+
+  // Another part of the day, while it is open here.
+  await today.click();
+  await expect(day.getByLabel("Note")).toHaveValue("");
+  await noteElsewhere("Rain");
+  await day.getByRole("button", { name: "Choose pieces" }).click();
+  await day.getByRole("button", { name: "my top" }).click();
+  await day.getByRole("button", { name: "Take these (1)" }).click();
+  await save.click();
+  await expect(day).toHaveCount(0);
+  // Shortly before the day is opened here.
+  await noteElsewhere("Rain all day");
+  await today.click();
+  await expect(day.getByLabel("Note")).toHaveValue("Rain all day");
+  await expect(day.getByRole("img", { name: "my top" })).toBeVisible();
+
+  // The same part.
+  await day.getByLabel("Note").fill("Sun");
+  await noteElsewhere("Snow");
+  await save.click();
+  await expect(page.getByText("Another window changed this day meanwhile.")).toBeVisible();
+  await expect(day.getByLabel("Note")).toHaveValue("Sun");
+  await day.getByRole("button", { name: "Undo" }).click();
+  await expect(day.getByLabel("Note")).toHaveValue("Snow");
+  await day.getByLabel("Note").fill("Sun");
+  await save.click();
+  await expect(day).toHaveCount(0);
+  await today.click();
+  await expect(day.getByLabel("Note")).toHaveValue("Sun");
+});
+
 journey("of several pictures that are added at once, each can become another kind of piece", async ({ page }) => {
   await page.getByRole("link", { name: "Wardrobe", exact: true }).click();
   await page.getByLabel("Album").setInputFiles(["tshirt.jpg", "trousers.jpg", "sneaker.jpg"].map(picture));
@@ -391,6 +432,20 @@ journey("of several pictures that are added at once, each can become another kin
     await expect(page.getByText("Pieces: 1")).toBeVisible();
     await expect(piece(page, name)).toBeVisible();
   }
+});
+
+journey("an edit of a piece leaves alone what another window changed of it", async ({ page, product }) => {
+  // Once, the whole piece was sent as this window had known it, and the other window's name was gone.
+  await expect(fittingRoom(page).balance(100)).toBeVisible();
+  const id = await addPiece(page, "tshirt.jpg", "top", "my top");
+  await page.goto(`${product.origin}/#/pages/wardrobe/wardrobe`);
+  await piece(page, "my top").click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("button", { name: "Edit" }).click();
+  await callApi(page, "POST", "/wardrobe/updateItem", { id, name: "Named elsewhere", category: "top", subcategory: "shirt" });
+  await dialog.getByLabel("Tags").fill("summer");
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByRole("dialog", { name: "Named elsewhere" }).getByText("#summer")).toBeVisible();
 });
 
 journey("shoes that were tried on become pieces of the wardrobe", async ({ page, product }) => {

@@ -20,7 +20,7 @@ import { garmentCategoryOf, slotOf } from "./closet-mode.ts";
 import { nameOf } from "./closet-texts.ts";
 import styles from "./item-dialog.module.css";
 import { KindFields, type Kind } from "./kind-fields.tsx";
-import { PieceForm, type TypedWords } from "./piece-form.tsx";
+import { PieceForm, type PieceWords, type TypedWords } from "./piece-form.tsx";
 import { useClosetChanges } from "./use-closet.ts";
 
 const slotUseTexts: Partial<Record<SlotName, TextKey>> = {
@@ -94,6 +94,12 @@ function EditForm({ item, onEnd }: { item: WardrobeItem; onEnd: () => void }) {
     onEnd();
     forget();
   };
+  // What was not changed here is not sent: another window may have changed it.
+  const changesOf = (words: PieceWords) => ({
+    ...edits.kind,
+    ...(edits.name !== undefined && { name: words.name }),
+    ...(edits.tags !== undefined && { tags: words.tags }),
+  });
   return (
     <>
       {wasLeft && <UnsavedNote onUndo={end} />}
@@ -103,7 +109,7 @@ function EditForm({ item, onEnd }: { item: WardrobeItem; onEnd: () => void }) {
         isNamed
         isSaving={update.isPending}
         saveText={t("closet.save")}
-        onSave={(words) => update.mutate({ id: item.id, ...kind, ...words }, { onSuccess: end })}
+        onSave={(words) => update.mutate({ id: item.id, ...changesOf(words) }, { onSuccess: end })}
       >
         <KindFields kind={kind} onChange={(chosen) => edit({ kind: chosen })} />
       </PieceForm>

@@ -15,12 +15,17 @@ import { isFinished } from "../task/use-task.ts";
 import { RemoveDialog } from "./remove-dialog.tsx";
 import styles from "./try-record.module.css";
 
-const statusTexts: Record<FittingTask["status"], TextKey> = {
-  [taskStatus.queued]: "history.queued",
-  [taskStatus.processing]: "history.processing",
-  [taskStatus.success]: "history.success",
-  [taskStatus.failed]: "history.failed",
-};
+/** What is said of a try-on: what was tried on, or why there is no picture of it yet. */
+function headOf({ status, category, bottom, sameAs, errorCode }: FittingTask): TextKey {
+  if (errorCode === "error.fitting.cancelled") return "history.cancelled";
+  if (sameAs) return "history.same";
+  if (status === taskStatus.queued) return "history.queued";
+  if (status === taskStatus.processing) return "history.processing";
+  if (status === taskStatus.failed) return "history.failed";
+  if (category === "shoes") return "tab.shoes";
+  if (category === "dress") return "category.dress";
+  return bottom ? "history.top.and.bottom" : "category.top";
+}
 
 interface TryRecordProps {
   task: FittingTask;
@@ -57,9 +62,7 @@ export function TryRecord({ task, choice }: TryRecordProps) {
         {choice && task.images[0] && <span className={styles.mark}>{choice.isChosen && <Check size={18} aria-hidden />}</span>}
       </button>
       <div className={styles.text}>
-        <p className={`${styles.status} ${hasFailed ? styles.failed : ""}`}>
-          {t(isCancelled ? "history.cancelled" : task.sameAs ? "history.same" : statusTexts[task.status])}
-        </p>
+        <p className={`${styles.status} ${hasFailed ? styles.failed : ""}`}>{t(headOf(task))}</p>
         <time dateTime={task.createdAt} className={styles.time}>
           {timeAgo(i18n, task.createdAt)}
         </time>

@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { expect, type Locator, type Page } from "@playwright/test";
 import type { FittingTask } from "../src/protocol/api/fitting.ts";
+import { expectAccessible } from "./support/accessible.ts";
 import { fittingRoom } from "./support/fitting-room.ts";
 import { journey } from "./support/journey.ts";
 import { picture } from "./support/product.ts";
@@ -30,6 +31,42 @@ journey("somebody uploads two photos, sees themselves in the shirt, and keeps th
   await room.backToCreation();
   await expect(room.balance(75)).toBeVisible();
   await expect(room.slotPicture("Top")).toBeVisible();
+});
+
+journey("a look is shared with another app where the device can do that, and a failure says what to do", async ({ page }) => {
+  // Once, a look could only be saved, and had to be looked for among the downloads to be sent.
+  const room = fittingRoom(page);
+  await room.upload("Model", "small-person.jpg");
+  await room.upload("Top", "tshirt.jpg");
+  await room.generate();
+  await room.seeResult();
+  // This browser has no other apps.
+  await expect(room.result.getByRole("button", { name: "Share" })).toHaveCount(0);
+  const opener = page.getByRole("button", { name: "Open your latest look" });
+  await room.backToCreation();
+  await page.evaluate(() => {
+    const failures = ["NotAllowedError", "AbortError", "DataError"];
+    const share = async ({ files }: ShareData) => {
+      const [{ name, type, size }] = files!;
+      document.documentElement.dataset.shared = `${name} ${type} ${size > 1_000}`;
+      const failure = failures.shift();
+      if (failure) throw new DOMException("", failure);
+    };
+    Object.assign(navigator, { canShare: ({ files }: ShareData) => files?.length === 1, share });
+  });
+  await opener.click();
+  const button = room.result.getByRole("button", { name: "Share" });
+  const shared = () => page.evaluate(() => document.documentElement.dataset.shared);
+  await button.click();
+  await expect(page.getByText("Press Share once more.")).toBeVisible();
+  expect(await shared()).toMatch(/^fitting-room-\d{4}-\d\d-\d\d-\w{8}\.png image\/png true$/);
+  await expectAccessible(page);
+  await expect(page.getByText("Press Share once more.")).toHaveCount(0);
+  // Closing the device's list of apps is no failure.
+  await button.click();
+  await button.click();
+  await expect(page.getByText("Sharing failed. Save the picture and send it from there.")).toBeVisible();
+  await expect(page.getByRole("listitem").filter({ hasText: /Sharing failed|Press Share/ })).toHaveCount(1);
 });
 
 journey("a try-on and its coins are found again in the histories", async ({ page }) => {

@@ -9,8 +9,11 @@ import { savePicture } from "./save-picture.ts";
 export function useSavePicture(): (task: FittingTask) => Promise<void> {
   const { server } = useApp();
   const save = useSavePictureAt();
-  return (task) => save(server.pictureUrl(task.images[0]), `fitting-room-${today(new Date(task.createdAt))}-${task.id.slice(0, 8)}`);
+  return (task) => save(server.pictureUrl(task.images[0]), lookName(task));
 }
+
+/** The name of a look's file, without an ending. */
+export const lookName = ({ createdAt, id }: FittingTask): string => `fitting-room-${today(new Date(createdAt))}-${id.slice(0, 8)}`;
 
 /** Saves any picture by its address, under a name without an ending, and reports the outcome. */
 export function useSavePictureAt(): (url: string, name: string) => Promise<void> {

@@ -1,5 +1,5 @@
 import type { TFunction } from "i18next";
-import { ArrowLeft, Download, Footprints } from "lucide-react";
+import { ArrowLeft, Footprints } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
 import { useApp, useOnDevice, useSlots } from "../../app-context.ts";
@@ -10,9 +10,9 @@ import { TangledHanger } from "../../drawings/tangled-hanger.tsx";
 import { today } from "../../i18n/dates.ts";
 import { paths } from "../../paths.ts";
 import { fetchOurPicture } from "../../pictures/fetch-our-picture.ts";
-import { useSavePictureAt } from "../../pictures/use-save-picture.ts";
 import { BeforeAfter } from "../task/before-after.tsx";
 import { PictureAdvice } from "../task/picture-advice.tsx";
+import { SaveAndShare } from "../task/save-and-share.tsx";
 import { percentOf, spokenShare } from "../task/task-stage.ts";
 import { Waiting } from "../task/waiting.tsx";
 import resultStyles from "../task/task-result.module.css";
@@ -42,7 +42,6 @@ function Body({ phase, close }: { phase: ShownPhase; close: () => void }) {
   const { t } = useTranslation();
   const { host, slots, onDevice } = useApp();
   const navigate = useNavigate();
-  const save = useSavePictureAt();
   const category = useOnDevice((state) => state.category);
   const modelUrl = useSlots(({ contents }) => contents[category === "shoes" ? "shoesModel" : "model"]?.url);
   const continueToShoes = async (look: string) => {
@@ -61,10 +60,7 @@ function Body({ phase, close }: { phase: ShownPhase; close: () => void }) {
           <PictureAdvice check={phase.check} />
           <p>{t("device.kept")}</p>
           <div className={resultStyles.actions}>
-            <Button className={resultStyles.save} onClick={() => void save(phase.after, `fitting-room-${today()}`)}>
-              <Download size={18} aria-hidden />
-              {t("result.save")}
-            </Button>
+            <SaveAndShare url={phase.after} name={`fitting-room-${today()}`} />
             {category !== "shoes" && (
               <Button look="soft" onClick={() => void continueToShoes(phase.after)}>
                 <Footprints size={18} aria-hidden />

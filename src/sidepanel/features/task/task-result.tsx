@@ -1,4 +1,4 @@
-import { ArrowLeft, Download, Footprints } from "lucide-react";
+import { ArrowLeft, Footprints } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
 import { notify } from "../../components/notify.ts";
@@ -9,9 +9,10 @@ import { Button } from "../../components/button.tsx";
 import { Price } from "../../components/price.tsx";
 import { paths } from "../../paths.ts";
 import { fetchOurPicture } from "../../pictures/fetch-our-picture.ts";
-import { useSavePicture } from "../../pictures/use-save-picture.ts";
+import { lookName } from "../../pictures/use-save-picture.ts";
 import { BeforeAfter } from "./before-after.tsx";
 import { PictureAdvice } from "./picture-advice.tsx";
+import { SaveAndShare } from "./save-and-share.tsx";
 import styles from "./task-result.module.css";
 import { useBackToCreation } from "./use-back-to-creation.ts";
 
@@ -22,7 +23,6 @@ export function TaskResult({ task }: { task: FittingTask }) {
   const me = useMe();
   const navigate = useNavigate();
   const backToCreation = useBackToCreation(task.category);
-  const save = useSavePicture();
   const image = task.images[0];
 
   const continueToShoes = async () => {
@@ -45,10 +45,7 @@ export function TaskResult({ task }: { task: FittingTask }) {
       {task.sameAs && <p>{t("result.same", { coins: task.priceCoins })}</p>}
       <PictureAdvice check={task.check} />
       <div className={styles.actions}>
-        <Button className={styles.save} disabled={!image} onClick={() => void save(task)}>
-          <Download size={18} aria-hidden />
-          {t("result.save")}
-        </Button>
+        <SaveAndShare url={image && server.pictureUrl(image)} name={lookName(task)} />
         {task.category !== "shoes" && (
           <Button look="soft" onClick={() => void continueToShoes()}>
             <Footprints size={18} aria-hidden />

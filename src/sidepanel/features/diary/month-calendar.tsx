@@ -13,6 +13,8 @@ interface MonthCalendarProps {
   onOpen: (date: string) => void;
 }
 
+const mostPieces = 4;
+
 /** By how many days each arrow key moves. */
 const moves: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
 
@@ -45,7 +47,7 @@ export function MonthCalendar({ month, days, onOpen }: MonthCalendarProps) {
       <ol className={styles.days} onKeyDown={move}>
         {dates.map((date, i) => {
           const day = days.get(date);
-          const picture = day?.picture ?? day?.items[0]?.image;
+          const pictures = picturesOf(day);
           const name = dateText(i18n.language, date, { dateStyle: "full" });
           return (
             <li key={date} style={i === 0 ? { gridColumnStart: before + 1 } : undefined}>
@@ -53,15 +55,19 @@ export function MonthCalendar({ month, days, onOpen }: MonthCalendarProps) {
                 type="button"
                 data-date={date}
                 tabIndex={date === stop ? 0 : -1}
-                className={`${styles.day} ${picture ? styles.pictured : ""}`}
+                className={`${styles.day} ${pictures.length > 0 ? styles.pictured : ""}`}
                 aria-label={day ? t("diary.day.kept", { date: name }) : name}
                 aria-current={date === now ? "date" : undefined}
                 onFocus={() => setReached(date)}
                 onClick={() => onOpen(date)}
               >
-                {picture && <img src={server.thumbnailUrl(picture)} alt="" loading="lazy" />}
+                <span className={styles.pictures} data-pieces={pictures.length}>
+                  {pictures.map((picture) => (
+                    <img key={picture} src={server.thumbnailUrl(picture)} alt="" loading="lazy" />
+                  ))}
+                </span>
                 <span className={styles.number}>{i + 1}</span>
-                {day?.note && !picture && <span className={styles.note}>{day.note}</span>}
+                {day?.note && pictures.length === 0 && <span className={styles.note}>{day.note}</span>}
               </button>
             </li>
           );
@@ -69,6 +75,11 @@ export function MonthCalendar({ month, days, onOpen }: MonthCalendarProps) {
       </ol>
     </div>
   );
+}
+
+/** The look of a day, or as many of its pieces as can be told apart in its small place. */
+function picturesOf(day: DiaryDay | undefined): string[] {
+  return day?.picture ? [day.picture] : (day?.items ?? []).slice(0, mostPieces).map(({ image }) => image);
 }
 
 /** The short names of the days, beginning with the first day of the week. */

@@ -339,6 +339,8 @@ journey("the wardrobe is as it was for a shopper who comes back from trying a pi
   await page.getByRole("link", { name: "Wardrobe", exact: true }).click();
   await expect(page.getByRole("radio", { name: "Tops" })).toBeChecked();
   await expect(page.getByText("Pieces: 24")).toBeVisible();
+  // Once, only Back led to the place that was scrolled to.
+  await expect.poll(top).toBe(500);
   await page.getByRole("link", { name: "Home", exact: true }).click();
   // Another slot's pieces are looked for anew.
   await fittingRoom(page).openSlot("Bottom");
@@ -473,6 +475,24 @@ journey("the diary shows the month that was looked at to whoever comes back to i
   await page.getByRole("tab", { name: "Ideas" }).click();
   await page.getByRole("tab", { name: "Diary" }).click();
   await expect(month).toHaveText(shown!);
+});
+
+journey("the calendar shows all pieces of a day's outfit, and its look alone where there is one", async ({ page, product }) => {
+  // Once, a day showed its first piece alone.
+  await expect(fittingRoom(page).balance(100)).toBeVisible();
+  const items = [await addPiece(page, "tshirt.jpg", "top", "my top"), await addPiece(page, "trousers.jpg", "bottom", "my trousers")];
+  const date = await page.evaluate(() => new Date().toLocaleDateString("sv"));
+  await callApi(page, "PUT", `/wardrobe/diary/${date}`, { items });
+  await page.goto(`${product.origin}/#/pages/wardrobe/wardrobe?view=diary`);
+  const pictures = page.locator('[aria-current="date"] img');
+  await expect(pictures).toHaveCount(2);
+  const [upper, lower] = await Promise.all((await pictures.all()).map((one) => one.boundingBox()));
+  expect(upper!.height).toBeGreaterThan(10);
+  expect(lower!.y).toBeGreaterThanOrEqual(upper!.y + upper!.height);
+  const image = await uploadAs(page, "garment", await readFile(picture("dress.jpg")));
+  await callApi(page, "PUT", `/wardrobe/diary/${date}`, { picture: image });
+  await page.reload();
+  await expect(pictures).toHaveCount(1);
 });
 
 /** Adds a piece; answers its id. */

@@ -4,6 +4,7 @@ import { NavLink } from "react-router";
 import type { TextKey } from "../i18n/text-key.ts";
 import { paths } from "../paths.ts";
 import styles from "./tab-bar.module.css";
+import { keepsScroll } from "./use-screen-scroll.ts";
 
 const tabs: readonly { path: string; name: TextKey; icon: LucideIcon }[] = [
   { path: paths.home, name: "tab.home", icon: House },
@@ -18,7 +19,7 @@ export function TabBar() {
   return (
     <nav className={styles.bar} aria-label={t("tab.all")}>
       {tabs.map(({ path, name, icon: Icon }) => (
-        <NavLink key={path} to={path} end className={styles.tab}>
+        <NavLink key={path} to={path} state={keepsScroll} end className={styles.tab}>
           <Icon size={24} strokeWidth={1.75} aria-hidden />
           <span>{t(name)}</span>
         </NavLink>

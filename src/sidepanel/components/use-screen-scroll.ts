@@ -1,15 +1,18 @@
 import { useEffectEvent, useLayoutEffect, useRef, type RefObject } from "react";
 import { NavigationType, useLocation, useNavigationType } from "react-router";
 
+/** The state of a step to a screen that goes on where it was left. */
+export const keepsScroll = { keepsScroll: true };
+
 /**
- * All screens scroll in one element: a new screen begins at its top, and going back finds the old one where it was left.
+ * All screens scroll in one element: a new screen begins at its top; going back, or to one of the main menu, finds it where it was left.
  *
  * @returns the ref for the element that scrolls
  */
 export function useScreenScroll(): RefObject<HTMLElement | null> {
   const place = useRef<HTMLElement>(null);
-  const { pathname } = useLocation();
-  const isBack = useNavigationType() === NavigationType.Pop;
+  const { pathname, state } = useLocation();
+  const isBack = useNavigationType() === NavigationType.Pop || (state as Partial<typeof keepsScroll> | null)?.keepsScroll;
   /** The last scroll position of each screen, in px. */
   const tops = useRef(new Map<string, number>());
   const topOf = useEffectEvent((screen: string) => (isBack && tops.current.get(screen)) || 0);

@@ -274,6 +274,12 @@ journey("what is chosen for a day of the diary outlives Escape, and can be undon
   await day.getByRole("button", { name: "Undo" }).click();
   await expect(day.getByRole("img")).toHaveCount(0);
   await expect(day.getByText("Not saved yet")).toHaveCount(0);
+  // Once, a note that was typed was gone after a reload.
+  await day.getByLabel("Note").fill("Rain all day");
+  await page.reload();
+  await today.click();
+  await expect(day.getByLabel("Note")).toHaveValue("Rain all day");
+  await expect(day.getByText("Not saved yet")).toBeVisible();
 });
 
 journey("what is typed for a piece of the wardrobe, or for a new one, outlives Escape, and can be undone", async ({ page, product }) => {
@@ -286,6 +292,10 @@ journey("what is typed for a piece of the wardrobe, or for a new one, outlives E
   await dialog.getByLabel("Tags").fill("office");
   await page.keyboard.press("Escape");
   await expect(dialog).toHaveCount(0);
+  await piece(page, "my top").click();
+  await expect(dialog.getByLabel("Tags")).toHaveValue("office");
+  // Once, it did not outlive a reload, which closing the side panel is as well.
+  await page.reload();
   await piece(page, "my top").click();
   await expect(dialog.getByLabel("Tags")).toHaveValue("office");
   await expect(dialog.getByText("Not saved yet")).toBeVisible();

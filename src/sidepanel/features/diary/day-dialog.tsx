@@ -11,11 +11,11 @@ import { TextField } from "../../components/text-field.tsx";
 import { UnsavedNote } from "../../components/unsaved-note.tsx";
 import { dateText } from "../../i18n/dates.ts";
 import { nameOf } from "../wardrobe/closet-texts.ts";
-import { forgetDrafts, useDraft } from "../../stores/drafts.ts";
 import styles from "./day-dialog.module.css";
 import { LookPicker } from "./look-picker.tsx";
 import { PiecePicker } from "./piece-picker.tsx";
-import { entryOf, isEmpty, useSaveDay, type DayDraft, type Entry } from "./use-save-day.ts";
+import { useDayDraft } from "./use-day-draft.ts";
+import { isEmpty, useSaveDay } from "./use-save-day.ts";
 
 interface DayDialogProps {
   date: string;
@@ -27,24 +27,19 @@ interface DayDialogProps {
 export function DayDialog({ date, day, onClose }: DayDialogProps) {
   const { t, i18n } = useTranslation();
   const { server } = useApp();
-  const [draft, setDraft] = useDraft<DayDraft>(`diary.${date}`, { changes: {}, before: {} });
-  const saved = entryOf(day);
-  const entry: Entry = { ...saved, ...draft.changes };
+  const { draft, entry, hasDraft, change, changeFrom, forget } = useDayDraft(date, day);
   const { items, picture, note } = entry;
-  const change = <Part extends keyof Entry>(part: Part, value: Entry[Part]) =>
-    setDraft(({ changes, before }) => ({ changes: { ...changes, [part]: value }, before: { [part]: saved[part], ...before } }));
-  const hasDraft = Object.keys(draft.changes).length > 0;
   const [isOld, setIsOld] = useState(hasDraft);
   const [choosing, setChoosing] = useState<"pieces" | "look" | null>(null);
   const save = useSaveDay(
     date,
     () => {
       onClose();
-      forgetDrafts(`diary.${date}`);
+      forget();
     },
     (now) => {
       // Whoever saves once more has heard of the other change.
-      setDraft(({ changes }) => ({ changes, before: now }));
+      changeFrom(now);
       setIsOld(true);
     },
   );
@@ -54,8 +49,8 @@ export function DayDialog({ date, day, onClose }: DayDialogProps) {
       <PiecePicker
         chosen={items}
         most={diaryItemsPerDay}
-        onDone={(chosen) => {
-          change("items", chosen);
+        onDone={(pieces) => {
+          change("items", pieces);
           setChoosing(null);
         }}
         onClose={() => setChoosing(null)}
@@ -75,7 +70,7 @@ export function DayDialog({ date, day, onClose }: DayDialogProps) {
   }
   return (
     <Dialog onClose={onClose} title={dateText(i18n.language, date, { dateStyle: "full" })}>
-      {isOld && hasDraft && <UnsavedNote onUndo={() => forgetDrafts(`diary.${date}`)} />}
+      {isOld && hasDraft && <UnsavedNote onUndo={forget} />}
       <h3 className={styles.head}>{t("diary.outfit")}</h3>
       <ul className={styles.pieces}>
         {items.map((item) => (

@@ -1,31 +1,12 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
-import { clearDiaryDay, writeDiaryDay, type DiaryDay } from "../../../protocol/api/diary.ts";
-import type { WardrobeItem } from "../../../protocol/api/wardrobe.ts";
+import { clearDiaryDay, writeDiaryDay } from "../../../protocol/api/diary.ts";
 import { useApp } from "../../app-context.ts";
 import { notify } from "../../components/notify.ts";
 import { problemText } from "../../i18n/problem-text.ts";
 import { closetKey } from "../wardrobe/use-closet.ts";
 import { monthQuery } from "./month-query.ts";
-
-/** The part of a day that can be changed here. */
-export interface Entry {
-  readonly items: readonly WardrobeItem[];
-  readonly picture: string | undefined;
-  readonly note: string;
-}
-
-/** What was changed of a day, and what these parts were when the change began. */
-export interface DayDraft {
-  readonly changes: Partial<Entry>;
-  readonly before: Partial<Entry>;
-}
-
-export const entryOf = (day: DiaryDay | undefined): Entry => ({
-  items: day?.items ?? [],
-  picture: day?.picture,
-  note: day?.note ?? "",
-});
+import { entryOf, type DayDraft, type Entry } from "./use-day-draft.ts";
 
 export function isEmpty({ items, picture, note }: Entry): boolean {
   return items.length === 0 && !picture && note.trim() === "";

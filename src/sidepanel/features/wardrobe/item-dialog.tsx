@@ -14,7 +14,7 @@ import { dateText } from "../../i18n/dates.ts";
 import { shopNames } from "../../i18n/shop-names.ts";
 import type { TextKey } from "../../i18n/text-key.ts";
 import { paths } from "../../paths.ts";
-import { forgetDrafts, useDraft } from "../../stores/drafts.ts";
+import { forgetDrafts, useKeptDraft } from "../../stores/drafts.ts";
 import { useWear } from "../../stores/use-wear.ts";
 import { garmentCategoryOf, slotOf } from "./closet-mode.ts";
 import { nameOf } from "./closet-texts.ts";
@@ -70,7 +70,7 @@ interface Edits extends TypedWords {
 /** What was changed of a piece and is not saved yet. */
 function useEdits({ id }: WardrobeItem) {
   const draft = `piece.${id}`;
-  const [edits, setEdits] = useDraft<Partial<Edits>>(draft, {});
+  const [edits, setEdits] = useKeptDraft<Partial<Edits>>(draft, {});
   return {
     edits,
     hasEdits: Object.keys(edits).length > 0,

@@ -154,6 +154,8 @@ journey("a day of the diary in which pieces were chosen gives the focus back to 
   await expect(page.getByRole("dialog", { name: "Choose pieces" })).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(page.getByRole("dialog").getByLabel("Note")).toBeVisible();
+  // Once, the focus began again at the button that closes the day.
+  await expect(page.getByRole("dialog").getByRole("button", { name: "Choose pieces" })).toBeFocused();
   await page.keyboard.press("Escape");
   await expect(page.getByRole("dialog")).toHaveCount(0);
   await expect(today).toBeFocused();

@@ -13,6 +13,7 @@ interface DialogProps {
   text?: string;
   /** Takes the whole height, for pictures. */
   tall?: boolean;
+  /** The focus begins at what has the attribute `data-focus-first`, or else at the button that closes the dialog. */
   children?: ReactNode;
 }
 
@@ -29,12 +30,16 @@ export function Dialog({ onClose, title, text, tall = false, children }: DialogP
   // The dialog is opened by state and not by the primitive's trigger, so that it must give the focus back itself.
   const opener = useRef<Element>(null);
   const openedAtMs = useRef(0);
-  const rememberOpener = () => {
+  const rememberOpener = (event: Event) => {
     openedAtMs.current = performance.now();
     // When one dialog replaces another, the pressed button is gone with the first, and the focus lies on the body.
     const isReplacing = document.activeElement === document.body;
     opener.current = isReplacing ? lastOpener : document.activeElement;
     lastOpener = opener.current;
+    const first = event.currentTarget instanceof HTMLElement && event.currentTarget.querySelector<HTMLElement>("[data-focus-first]");
+    if (!first) return;
+    event.preventDefault();
+    first.focus();
   };
   const ignoreSecondClick = (event: Event) => {
     if (performance.now() - openedAtMs.current < doubleClickMs) event.preventDefault();

@@ -31,6 +31,12 @@ export function DayDialog({ date, day, onClose }: DayDialogProps) {
   const { items, picture, note } = entry;
   const [isOld, setIsOld] = useState(hasDraft);
   const [choosing, setChoosing] = useState<"pieces" | "look" | null>(null);
+  /** What was chosen last: the keyboard goes on where it left. */
+  const [chosen, setChosen] = useState(choosing);
+  const choose = (part: "pieces" | "look") => {
+    setChoosing(part);
+    setChosen(part);
+  };
   const save = useSaveDay(
     date,
     () => {
@@ -91,7 +97,7 @@ export function DayDialog({ date, day, onClose }: DayDialogProps) {
           </li>
         ))}
         <li>
-          <button type="button" className={styles.add} onClick={() => setChoosing("pieces")}>
+          <button type="button" className={styles.add} data-focus-first={chosen === "pieces" || undefined} onClick={() => choose("pieces")}>
             <Plus size={20} aria-hidden />
             {t("diary.outfit.choose")}
           </button>
@@ -110,7 +116,7 @@ export function DayDialog({ date, day, onClose }: DayDialogProps) {
           />
         </div>
       ) : (
-        <Button look="plain" onClick={() => setChoosing("look")}>
+        <Button look="plain" data-focus-first={chosen === "look" || undefined} onClick={() => choose("look")}>
           <ImagePlus size={18} aria-hidden />
           {t("diary.picture.choose")}
         </Button>

@@ -37,12 +37,12 @@ export function useDayDraft(date: string, day: DiaryDay | undefined) {
     draft,
     entry: { ...saved, ...draft.changes },
     hasDraft: Object.keys(draft.changes).length > 0,
-    change<Part extends keyof Entry>(part: Part, value: Entry[Part]) {
+    change: <Part extends keyof Entry>(part: Part, value: Entry[Part]) => {
       const set = part === "note" ? setNoted : setPictured;
       set(({ changes, before }) => ({ changes: { ...changes, [part]: value }, before: { [part]: saved[part], ...before } }));
     },
     /** Takes note that the shopper has heard of what the day holds by now. */
-    changeFrom({ note, ...rest }: Entry) {
+    changeFrom: ({ note, ...rest }: Entry) => {
       setPictured(({ changes }) => ({ changes, before: rest }));
       setNoted(({ changes }) => ({ changes, before: { note } }));
     },

@@ -153,17 +153,20 @@ journey("nothing is cut out of the screen for a page that the shopper has left m
   try {
     const { page, context } = extension;
     await page.goto(`${shop.origin}/second.html`);
-    // The panel is opened first, and the notice awaited from before the choice: on a busy machine it had come and gone.
+    // The panel is opened first, and the notice awaited from before the choice: it goes after a while.
     await extension.tryOn(page.locator("img"), "Model (me)");
     const panel = await extension.panel();
     const room = fittingRoom(panel);
     await expect(room.slotPicture("Model")).toBeVisible();
     const image = `<img src="${elsewhere.origin}/pictures/w900h1200.png" data-zoom-image="/never.png" width="300" height="400">`;
     await page.evaluate(`document.body.innerHTML = ${JSON.stringify(image)}`);
+    const next = await context.newPage();
+    await next.goto(`${shop.origin}/second.html`);
+    await page.bringToFront();
+    // The shopper leaves at once: six seconds later, what the page shows would be cut out, and rightly.
     const chooseAndLeave = async () => {
       await extension.tryOn(page.locator("img"), "Top");
-      const next = await context.newPage();
-      await next.goto(`${shop.origin}/second.html`);
+      await next.bringToFront();
       await extension.tryOn(next.locator("img"), "Bottom");
     };
     const refusal = panel.getByText("The shop did not give us this picture.").first();

@@ -4,11 +4,14 @@ import { fastLoops } from "./src/server/engines/prefer-fast-loops.ts";
 const tests = "**/*.test.{ts,tsx}";
 /** These rooms' tests replace globals of a browser, which must not outlast their file. */
 const browserRooms = ["background", "content", "sidepanel", "web"].map((room) => `src/${room}/${tests}`);
-/** Tests of engines, pictures and buckets use no database: on PostgreSQL they would only repeat themselves. */
+/** Tests of engines, pictures, links and buckets use no database: on PostgreSQL they would only repeat themselves. */
 const withoutDatabase = [
-  ...["engines", "images", "worker"].map((folder) => `src/server/${folder}/${tests}`),
+  ...["engines", "images", "links", "worker"].map((folder) => `src/server/${folder}/${tests}`),
   "src/server/commands/with-picture.test.ts",
+  "src/server/identity/address-range.test.ts",
   "src/server/objects/check-bucket.test.ts",
+  "src/server/payments/payment-config.test.ts",
+  "src/server/tasks/worker-name.test.ts",
 ];
 const onPostgres = Boolean(process.env.TEST_DATABASE_URL);
 

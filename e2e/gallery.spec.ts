@@ -64,7 +64,7 @@ journey("every way to show a picture, on a shop's page, with a real right click"
       await extension.tryOn(page.getByTestId(form), "Top", place);
       const shown = () => sizePxOf(room.slotPicture("Top")).catch(() => []);
       await expect
-        .poll(shown, { timeout: 8_000 })
+        .poll(shown, { timeout: 15_000 })
         .toEqual(sizePx)
         .catch(async () => {
           const notices = await panel.getByRole("region", { name: "Notices" }).getByRole("listitem").allInnerTexts();

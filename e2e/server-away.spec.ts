@@ -6,50 +6,52 @@ import { fittingRoom } from "./support/fitting-room.ts";
 import { journey } from "./support/journey.ts";
 import { picture } from "./support/product.ts";
 
-// A server of its own, because the journeys stop it.
-journey.use({ settings: {} });
+journey.describe("on a server of its own", () => {
+  // The journeys stop it.
+  journey.use({ settings: {} });
 
-journey("a screen that was never loaded says why it is not there, and comes when the server is back", async ({ page, product }) => {
-  // With the data saver on, only the first screen is loaded.
-  await page.addInitScript(() => Object.defineProperty(navigator, "connection", { value: { saveData: true } }));
-  await page.reload();
-  const room = fittingRoom(page);
-  await expect(room.balance(100)).toBeVisible();
+  journey("a screen that was never loaded says why it is not there, and comes when the server is back", async ({ page, product }) => {
+    // With the data saver on, only the first screen is loaded.
+    await page.addInitScript(() => Object.defineProperty(navigator, "connection", { value: { saveData: true } }));
+    await page.reload();
+    const room = fittingRoom(page);
+    await expect(room.balance(100)).toBeVisible();
 
-  await product.halt();
-  await page.getByRole("link", { name: "Me", exact: true }).click();
-  await expect(page.getByRole("heading", { name: "This screen did not load" })).toBeVisible();
-  await page.getByRole("main").getByRole("button", { name: "Try again" }).click();
-  await expect(page.getByRole("heading", { name: "This screen did not load" })).toBeVisible();
-  await page.getByRole("link", { name: "Home", exact: true }).click();
-  await expect(page.getByRole("tab", { name: "Model" })).toBeVisible();
+    await product.halt();
+    await page.getByRole("link", { name: "Me", exact: true }).click();
+    await expect(page.getByRole("heading", { name: "This screen did not load" })).toBeVisible();
+    await page.getByRole("main").getByRole("button", { name: "Try again" }).click();
+    await expect(page.getByRole("heading", { name: "This screen did not load" })).toBeVisible();
+    await page.getByRole("link", { name: "Home", exact: true }).click();
+    await expect(page.getByRole("tab", { name: "Model" })).toBeVisible();
 
-  await page.getByRole("link", { name: "Me", exact: true }).click();
-  await product.resume();
-  await page.getByRole("main").getByRole("button", { name: "Try again" }).click();
-  const coins = page.getByRole("region", { name: "Fitting coins" });
-  await expect(coins).toBeVisible();
-  await expect(coins).toHaveCSS("background-color", "rgb(255, 255, 255)");
-});
+    await page.getByRole("link", { name: "Me", exact: true }).click();
+    await product.resume();
+    await page.getByRole("main").getByRole("button", { name: "Try again" }).click();
+    const coins = page.getByRole("region", { name: "Fitting coins" });
+    await expect(coins).toBeVisible();
+    await expect(coins).toHaveCSS("background-color", "rgb(255, 255, 255)");
+  });
 
-journey("a server that goes away later is noticed by the next call, and its return too", async ({ page, product }) => {
-  const room = fittingRoom(page);
-  await expect(room.balance(100)).toBeVisible();
-  const banner = page.getByRole("alert").filter({ hasText: "The server does not answer" });
-  await expect(banner).toHaveCount(0);
-  await page.getByRole("link", { name: "Me", exact: true }).click();
-  await expect(page.getByRole("region", { name: "Fitting coins" })).toBeVisible();
+  journey("a server that goes away later is noticed by the next call, and its return too", async ({ page, product }) => {
+    const room = fittingRoom(page);
+    await expect(room.balance(100)).toBeVisible();
+    const banner = page.getByRole("alert").filter({ hasText: "The server does not answer" });
+    await expect(banner).toHaveCount(0);
+    await page.getByRole("link", { name: "Me", exact: true }).click();
+    await expect(page.getByRole("region", { name: "Fitting coins" })).toBeVisible();
 
-  await product.halt();
-  await page.getByRole("link", { name: "Coin records" }).click();
-  await expect(banner).toBeVisible();
-  await expect(room.balance(100)).toBeVisible();
+    await product.halt();
+    await page.getByRole("link", { name: "Coin records" }).click();
+    await expect(banner).toBeVisible();
+    await expect(room.balance(100)).toBeVisible();
 
-  await product.resume();
-  await banner.getByRole("button", { name: "Try again" }).click();
-  await expect(banner).toHaveCount(0);
-  // Failed requests are sent again by themselves.
-  await expect(page.getByText("Welcome gift")).toBeVisible();
+    await product.resume();
+    await banner.getByRole("button", { name: "Try again" }).click();
+    await expect(banner).toHaveCount(0);
+    // Failed requests are sent again by themselves.
+    await expect(page.getByText("Welcome gift")).toBeVisible();
+  });
 });
 
 journey("after a fault, another try brings the wardrobe's pieces with their tags", async ({ page, product }) => {

@@ -7,51 +7,140 @@ import { fittingRoom, sizePxOf } from "./support/fitting-room.ts";
 import { journey } from "./support/journey.ts";
 import { picture } from "./support/product.ts";
 
-// On a server of its own, since an admin sees and counts what others have sent.
-journey.use({ settings: {} });
+journey.describe("on a server of its own", () => {
+  // An admin sees and counts what others have sent.
+  journey.use({ settings: {} });
 
-journey("a suit is made of what lies in the slots, found by its keyword, tried on and deleted", async ({ page, product }) => {
-  const room = fittingRoom(page);
-  await room.upload("Top", "tshirt.jpg");
-  await room.upload("Bottom", "trousers.jpg");
-  await page.goto(`${product.origin}/#/pages/suit/add`);
-  await expect(page.getByRole("img", { name: "A piece of the suit" })).toHaveCount(2);
-  await page.getByRole("button", { name: "Save suit" }).click();
-  await expect(page.getByText("Give it a title")).toBeVisible();
-  await page.getByLabel("Title").fill("Weekend");
-  await page.getByLabel("Keywords").fill("lake, easy");
-  await page.getByLabel("Share it with everybody").check();
-  await expectAccessible(page);
-  await page.getByRole("button", { name: "Save suit" }).click();
-  const suit = page.getByRole("dialog", { name: "Weekend" });
-  await expect(suit.getByText("In review")).toBeVisible();
-  await expectAccessible(page);
-  await page.keyboard.press("Escape");
+  journey("a suit is made of what lies in the slots, found by its keyword, tried on and deleted", async ({ page, product }) => {
+    const room = fittingRoom(page);
+    await room.upload("Top", "tshirt.jpg");
+    await room.upload("Bottom", "trousers.jpg");
+    await page.goto(`${product.origin}/#/pages/suit/add`);
+    await expect(page.getByRole("img", { name: "A piece of the suit" })).toHaveCount(2);
+    await page.getByRole("button", { name: "Save suit" }).click();
+    await expect(page.getByText("Give it a title")).toBeVisible();
+    await page.getByLabel("Title").fill("Weekend");
+    await page.getByLabel("Keywords").fill("lake, easy");
+    await page.getByLabel("Share it with everybody").check();
+    await expectAccessible(page);
+    await page.getByRole("button", { name: "Save suit" }).click();
+    const suit = page.getByRole("dialog", { name: "Weekend" });
+    await expect(suit.getByText("In review")).toBeVisible();
+    await expectAccessible(page);
+    await page.keyboard.press("Escape");
 
-  // An admin publishes the suit; then everybody finds it.
-  product.makeAdmin(await tidOf(page));
-  await page.goto(`${product.origin}/#/pages/admin/shopaudit`);
-  await page.reload();
-  await page.getByRole("tab", { name: "Suits" }).click();
-  await expect(page.getByRole("heading", { name: "Weekend" })).toBeVisible();
-  await expectAccessible(page);
-  await page.getByRole("button", { name: "Approve" }).click();
-  await expect(page.getByText("Nothing waits")).toBeVisible();
+    // An admin publishes the suit; then everybody finds it.
+    product.makeAdmin(await tidOf(page));
+    await page.goto(`${product.origin}/#/pages/admin/shopaudit`);
+    await page.reload();
+    await page.getByRole("tab", { name: "Suits" }).click();
+    await expect(page.getByRole("heading", { name: "Weekend" })).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole("button", { name: "Approve" }).click();
+    await expect(page.getByText("Nothing waits")).toBeVisible();
 
-  await page.goto(`${product.origin}/#/pages/suit/suit`);
-  await page.getByLabel("Search by code or keyword").fill("lake");
-  await page.keyboard.press("Enter");
-  await page.getByRole("button", { name: /^Weekend/ }).click();
-  await suit.getByRole("button", { name: "Try on" }).click();
-  await expect(room.slotPicture("Top")).toBeVisible();
-  await room.openSlot("Bottom");
-  await expect(room.slotPicture("Bottom")).toBeVisible();
+    await page.goto(`${product.origin}/#/pages/suit/suit`);
+    await page.getByLabel("Search by code or keyword").fill("lake");
+    await page.keyboard.press("Enter");
+    await page.getByRole("button", { name: /^Weekend/ }).click();
+    await suit.getByRole("button", { name: "Try on" }).click();
+    await expect(room.slotPicture("Top")).toBeVisible();
+    await room.openSlot("Bottom");
+    await expect(room.slotPicture("Bottom")).toBeVisible();
 
-  await page.goto(`${product.origin}/#/pages/suit/suit?own=true`);
-  await page.getByRole("button", { name: /^Weekend/ }).click();
-  await suit.getByRole("button", { name: "Delete" }).click();
-  await page.getByRole("dialog", { name: "Delete this suit?" }).getByRole("button", { name: "Delete for good" }).click();
-  await expect(page.getByText("No suits yet")).toBeVisible();
+    await page.goto(`${product.origin}/#/pages/suit/suit?own=true`);
+    await page.getByRole("button", { name: /^Weekend/ }).click();
+    await suit.getByRole("button", { name: "Delete" }).click();
+    await page.getByRole("dialog", { name: "Delete this suit?" }).getByRole("button", { name: "Delete for good" }).click();
+    await expect(page.getByText("No suits yet")).toBeVisible();
+  });
+
+  journey(
+    "custom clothes cost 10 coins, told before, and 30 come once an admin approves; a refusal has a reason",
+    async ({ page, product }) => {
+      await page.goto(`${product.origin}/#/pages/own/own?view=custom`);
+      await expect(page.getByText("No custom clothes yet")).toBeVisible();
+      const send = page.getByRole("dialog", { name: "Upload custom clothes" });
+      for (const [title, file] of [
+        ["Green shirt", "tshirt.jpg"],
+        ["Star dress", "dress.jpg"],
+      ]) {
+        await page.getByRole("button", { name: "Upload custom clothes" }).click();
+        await expect(send.getByText("It costs 10 coins")).toBeVisible();
+        await send.getByLabel("The picture of the garment").setInputFiles(picture(file));
+        await send.getByLabel("What it is").fill(title);
+        await expectAccessible(page);
+        await send.getByRole("button", { name: "Send for review" }).click();
+        await expect(send).toHaveCount(0);
+      }
+      await expect(page.getByRole("link", { name: "Balance: 80 fitting coins" })).toBeVisible();
+      await expect(page.getByText("In review")).toHaveCount(2);
+      // Once, the count above the list did not change.
+      await expect(page.getByText(/^Pictures: 2,/)).toBeVisible();
+      await page.getByRole("tab", { name: "Clothes" }).click();
+
+      await page.goto(`${product.origin}/#/pages/admin/shopaudit`);
+      await expect(page.getByText("For admins only")).toBeVisible();
+      product.makeAdmin(await tidOf(page));
+      await page.reload();
+      await expect(page.getByRole("heading", { level: 2 })).toHaveText(["Green shirt", "Star dress"]);
+      await page.getByRole("button", { name: "Approve" }).first().click();
+      await expect(page.getByRole("heading", { level: 2 })).toHaveText(["Star dress"]);
+      await page.getByRole("button", { name: "Refuse" }).click();
+      await page.getByRole("button", { name: "Refuse" }).click();
+      await expect(page.getByText("Say why")).toBeVisible();
+      await page.getByLabel("Reason").fill("Too dark");
+      await page.getByRole("button", { name: "Refuse" }).click();
+      await expect(page.getByText("Nothing waits")).toBeVisible();
+
+      await page.goto(`${product.origin}/#/pages/own/own?view=custom`);
+      await expect(page.getByText("You got 30 coins for it")).toBeVisible();
+      await expect(page.getByText("Your 10 coins are back. Too dark")).toBeVisible();
+      await page.reload();
+      await expect(page.getByRole("link", { name: "Balance: 120 fitting coins" })).toBeVisible();
+
+      // Once, the coin records called custom clothes by other words.
+      await page.goto(`${product.origin}/#/pages/profile/coinhistory`);
+      for (const words of ["Custom clothes uploaded", "Custom clothes approved", "Custom clothes refused, refunded"])
+        await expect(page.getByText(words, { exact: true }).first()).toBeVisible();
+    },
+  );
+
+  journey("an admin sees numbers, finds a user, gives coins, makes codes and answers feedback", async ({ page, product }) => {
+    const me = await callApi<{ publicId: string }>(page, "GET", "/auth/me/v2");
+    await uploadAs(page, "garment", await readFile(picture("tshirt.jpg")));
+    await callApi(page, "POST", "/feedback", { id: randomUUID(), type: "bug", description: "A button squeaks" });
+    product.makeAdmin(await tidOf(page));
+    await page.goto(`${product.origin}/#/pages/admin/admin`);
+    await page.reload();
+    await expect(page.getByRole("definition").first()).toHaveText("1");
+    await expectAccessible(page);
+
+    await page.getByRole("tab", { name: "User" }).click();
+    await page.getByLabel("Public ID").fill("nobody");
+    await page.getByRole("button", { name: "Look up" }).click();
+    await expect(page.getByText("The ID format is wrong, please re-enter")).toBeVisible();
+    await page.getByLabel("Public ID").fill(me.publicId);
+    await page.getByRole("button", { name: "Look up" }).click();
+    await page.getByLabel("Reason").fill("A fine post");
+    await page.getByRole("button", { name: "Give coins" }).click();
+    await expect(page.getByText("150", { exact: true })).toBeVisible();
+    await expectAccessible(page);
+
+    await page.getByRole("tab", { name: "Redeem codes" }).click();
+    await page.getByLabel("How many codes").fill("3");
+    await page.getByRole("button", { name: "Make codes" }).click();
+    await expect(page.getByText("Copy them now: they are shown once")).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole("button", { name: "Stop" }).click();
+    await expect(page.getByText("Stopped")).toBeVisible();
+
+    await page.getByRole("tab", { name: "Feedback" }).click();
+    await expect(page.getByText("A button squeaks")).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole("button", { name: "Mark as handled" }).click();
+    await expect(page.getByText("Nothing to read")).toBeVisible();
+  });
 });
 
 journey("the question before a suit is deleted can be cancelled, and gives the focus back", async ({ page, product }) => {
@@ -97,93 +186,6 @@ journey("a missing picture is told beside the button that was pressed", async ({
   const form = page.getByRole("dialog", { name: "Upload custom clothes" });
   await form.getByRole("button", { name: /^Send for review/ }).click();
   await expect(form.getByText("Please upload it first")).toBeVisible();
-});
-
-journey(
-  "custom clothes cost 10 coins, told before, and 30 come once an admin approves; a refusal has a reason",
-  async ({ page, product }) => {
-    await page.goto(`${product.origin}/#/pages/own/own?view=custom`);
-    await expect(page.getByText("No custom clothes yet")).toBeVisible();
-    const send = page.getByRole("dialog", { name: "Upload custom clothes" });
-    for (const [title, file] of [
-      ["Green shirt", "tshirt.jpg"],
-      ["Star dress", "dress.jpg"],
-    ]) {
-      await page.getByRole("button", { name: "Upload custom clothes" }).click();
-      await expect(send.getByText("It costs 10 coins")).toBeVisible();
-      await send.getByLabel("The picture of the garment").setInputFiles(picture(file));
-      await send.getByLabel("What it is").fill(title);
-      await expectAccessible(page);
-      await send.getByRole("button", { name: "Send for review" }).click();
-      await expect(send).toHaveCount(0);
-    }
-    await expect(page.getByRole("link", { name: "Balance: 80 fitting coins" })).toBeVisible();
-    await expect(page.getByText("In review")).toHaveCount(2);
-    // Once, the count above the list did not change.
-    await expect(page.getByText(/^Pictures: 2,/)).toBeVisible();
-    await page.getByRole("tab", { name: "Clothes" }).click();
-
-    await page.goto(`${product.origin}/#/pages/admin/shopaudit`);
-    await expect(page.getByText("For admins only")).toBeVisible();
-    product.makeAdmin(await tidOf(page));
-    await page.reload();
-    await expect(page.getByRole("heading", { level: 2 })).toHaveText(["Green shirt", "Star dress"]);
-    await page.getByRole("button", { name: "Approve" }).first().click();
-    await expect(page.getByRole("heading", { level: 2 })).toHaveText(["Star dress"]);
-    await page.getByRole("button", { name: "Refuse" }).click();
-    await page.getByRole("button", { name: "Refuse" }).click();
-    await expect(page.getByText("Say why")).toBeVisible();
-    await page.getByLabel("Reason").fill("Too dark");
-    await page.getByRole("button", { name: "Refuse" }).click();
-    await expect(page.getByText("Nothing waits")).toBeVisible();
-
-    await page.goto(`${product.origin}/#/pages/own/own?view=custom`);
-    await expect(page.getByText("You got 30 coins for it")).toBeVisible();
-    await expect(page.getByText("Your 10 coins are back. Too dark")).toBeVisible();
-    await page.reload();
-    await expect(page.getByRole("link", { name: "Balance: 120 fitting coins" })).toBeVisible();
-
-    // Once, the coin records called custom clothes by other words.
-    await page.goto(`${product.origin}/#/pages/profile/coinhistory`);
-    for (const words of ["Custom clothes uploaded", "Custom clothes approved", "Custom clothes refused, refunded"])
-      await expect(page.getByText(words, { exact: true }).first()).toBeVisible();
-  },
-);
-
-journey("an admin sees numbers, finds a user, gives coins, makes codes and answers feedback", async ({ page, product }) => {
-  const me = await callApi<{ publicId: string }>(page, "GET", "/auth/me/v2");
-  await uploadAs(page, "garment", await readFile(picture("tshirt.jpg")));
-  await callApi(page, "POST", "/feedback", { id: randomUUID(), type: "bug", description: "A button squeaks" });
-  product.makeAdmin(await tidOf(page));
-  await page.goto(`${product.origin}/#/pages/admin/admin`);
-  await page.reload();
-  await expect(page.getByRole("definition").first()).toHaveText("1");
-  await expectAccessible(page);
-
-  await page.getByRole("tab", { name: "User" }).click();
-  await page.getByLabel("Public ID").fill("nobody");
-  await page.getByRole("button", { name: "Look up" }).click();
-  await expect(page.getByText("The ID format is wrong, please re-enter")).toBeVisible();
-  await page.getByLabel("Public ID").fill(me.publicId);
-  await page.getByRole("button", { name: "Look up" }).click();
-  await page.getByLabel("Reason").fill("A fine post");
-  await page.getByRole("button", { name: "Give coins" }).click();
-  await expect(page.getByText("150", { exact: true })).toBeVisible();
-  await expectAccessible(page);
-
-  await page.getByRole("tab", { name: "Redeem codes" }).click();
-  await page.getByLabel("How many codes").fill("3");
-  await page.getByRole("button", { name: "Make codes" }).click();
-  await expect(page.getByText("Copy them now: they are shown once")).toBeVisible();
-  await expectAccessible(page);
-  await page.getByRole("button", { name: "Stop" }).click();
-  await expect(page.getByText("Stopped")).toBeVisible();
-
-  await page.getByRole("tab", { name: "Feedback" }).click();
-  await expect(page.getByText("A button squeaks")).toBeVisible();
-  await expectAccessible(page);
-  await page.getByRole("button", { name: "Mark as handled" }).click();
-  await expect(page.getByText("Nothing to read")).toBeVisible();
 });
 
 journey("a suit recommendation of fewer than four sets is not complete", async ({ page, product }) => {

@@ -34,6 +34,8 @@ export interface ExtensionBrowser {
   hasPanel(): Promise<boolean>;
   worker(): Promise<Worker>;
   stopWorker(): Promise<void>;
+  /** Opens a new tab and closes all others and the panel; the extension has stored nothing afterwards. */
+  startAnew(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -64,15 +66,20 @@ export async function startExtensionBrowser(): Promise<ExtensionBrowser> {
   const extensionOrigin = (await worker()).url().match(/^chrome-extension:\/\/[a-p]+/)![0];
   const debuggingOrigin = await debuggingOriginOf(profile);
   const connections: Browser[] = [];
+  const closeConnections = () => Promise.all(connections.splice(0).map((connection) => connection.close()));
+  let page = context.pages()[0] ?? (await context.newPage());
+  let isNew = true;
 
   const panelTarget = async () => {
-    const targets = (await (await fetch(`${debuggingOrigin}/json/list`)).json()) as { type: string; url: string }[];
+    const targets = (await (await fetch(`${debuggingOrigin}/json/list`)).json()) as { id: string; type: string; url: string }[];
     return targets.find((target) => target.url.startsWith(`${extensionOrigin}/src/sidepanel/`) && target.type !== "service_worker");
   };
 
   return {
     context,
-    page: context.pages()[0] ?? (await context.newPage()),
+    get page() {
+      return page;
+    },
     address: (page) => `${extensionOrigin}/${page}`,
     async tryOn(element, line, place = "picture", meanwhile) {
       await display.rightClick(...(await middleOnScreen(element)));
@@ -97,13 +104,33 @@ export async function startExtensionBrowser(): Promise<ExtensionBrowser> {
     hasPanel: async () => (await panelTarget()) !== undefined,
     worker,
     stopWorker: () => stopServiceWorker(context, extensionOrigin),
+    async startAnew() {
+      if (isNew) return void (isNew = false);
+      await closeConnections();
+      await context.unrouteAll();
+      page = await context.newPage();
+      for (const other of context.pages()) if (other !== page) await other.close();
+      for (let open = await panelTarget(); open; open = await panelTarget()) await fetch(`${debuggingOrigin}/json/close/${open.id}`);
+      // A page of the extension without a script.
+      await page.goto(`${extensionOrigin}/manifest.json`);
+      const session = await context.newCDPSession(page);
+      const storageTypes = "local_storage,indexeddb,cache_storage";
+      await session.send("Storage.clearDataForOrigin", { origin: extensionOrigin, storageTypes });
+      await page.evaluate(forgetStored);
+    },
     async stop() {
-      for (const connection of connections) await connection.close();
+      await closeConnections();
       await context.close();
       await display.stop();
       await rm(profile, { recursive: true, force: true });
     },
   };
+}
+
+/** Runs in a page of the extension. The message that nobody understands wakes a worker that was stopped. */
+async function forgetStored(): Promise<void> {
+  await Promise.all([chrome.storage.local.clear(), chrome.storage.session.clear()]);
+  await chrome.runtime.sendMessage({}).catch(() => {});
 }
 
 /**

@@ -25,6 +25,15 @@ beforeAll(async () => {
   [sneaker] = cutOutShoes(photo);
 });
 
+const cutOut = new Map<string, Promise<readonly Shoe[]>>();
+
+/** The shoes of a drawn photo, which is cut out once for all tests. */
+function shoesOf(name: Parameters<typeof shoePhoto>[0]): Promise<readonly Shoe[]> {
+  const shoes = cutOut.get(name) ?? shoePhoto(name).then(cutOutShoes);
+  cutOut.set(name, shoes);
+  return shoes;
+}
+
 function mirrored({ width, height, data }: Raster): Raster {
   const flipped = new Uint8ClampedArray(data.length);
   for (let y = 0; y < height; y++) {
@@ -59,7 +68,7 @@ describe("cutting out shoes", () => {
 
 describe("what is seen through a shoe", () => {
   it("is no part of it: background under the arch of a high heel", async () => {
-    const [pump] = cutOutShoes(await shoePhoto("pump"));
+    const [pump] = await shoesOf("pump");
     const { width } = pump.layer;
     const at = (x: number, y: number): number => pump.keep[y * width + x];
     expect(at(275, 280)).toBe(0);
@@ -68,7 +77,7 @@ describe("what is seen through a shoe", () => {
   });
 
   it("stays where white leather is as white as the background around it", async () => {
-    const [trainer] = cutOutShoes(await shoePhoto("trainer"));
+    const [trainer] = await shoesOf("trainer");
     const { width } = trainer.layer;
     for (const [x, y] of [
       [150, 240],
@@ -109,7 +118,7 @@ describe("a pair that touches", () => {
 
   it("leaves a single shoe in one piece", async () => {
     for (const name of ["pump", "ankleBoot", "kneeBoot", "loafer", "wedge", "slide", "trainer"] as const) {
-      expect(cutOutShoes(await shoePhoto(name)), name).toHaveLength(1);
+      expect(await shoesOf(name), name).toHaveLength(1);
     }
   });
 });
@@ -120,7 +129,7 @@ describe("a view from above", () => {
     expect(fromAbove).toHaveLength(2);
     expect(() => wearableViews(fromAbove)).toThrow(new TryOnProblem("error.engine.shoes.above"));
     expect(wearableViews([...fromAbove, sneaker])).toEqual([sneaker]);
-    const [boot] = cutOutShoes(await shoePhoto("kneeBoot"));
+    const [boot] = await shoesOf("kneeBoot");
     expect(wearableViews([boot])).toEqual([boot]);
   });
 });
@@ -154,15 +163,15 @@ describe("shoes on somebody's feet", () => {
 
 describe("where the toe of a slide points", () => {
   it("is where its band is, though a heel is higher than a toe elsewhere", async () => {
-    expect(cutOutShoes(await shoePhoto("slide"))[0].facing).toBe("left");
+    expect((await shoesOf("slide"))[0].facing).toBe("left");
     expect(cutOutShoes(await shoePhoto("slide", { mirrored: true }))[0].facing).toBe("right");
   });
 });
 
 describe("the solid of a side view", () => {
   it("lifts the foot as the heel does, and stands on ball and heel", async () => {
-    const pump = solidOf(cutOutShoes(await shoePhoto("pump"))[0]);
-    const flat = solidOf(cutOutShoes(await shoePhoto("loafer"))[0]);
+    const pump = solidOf((await shoesOf("pump"))[0]);
+    const flat = solidOf((await shoesOf("loafer"))[0]);
     expect(pump.foot.lift).toBeGreaterThan(0.3);
     expect(flat.foot.lift).toBeLessThan(0.1);
     expect(pump.slices.at(-1)!.ovals).toHaveLength(2);
@@ -170,7 +179,7 @@ describe("the solid of a side view", () => {
   });
 
   it("sets the foot on a wedge, not into it", async () => {
-    expect(solidOf(cutOutShoes(await shoePhoto("wedge"))[0]).foot.lift).toBeGreaterThan(0.2);
+    expect(solidOf((await shoesOf("wedge"))[0]).foot.lift).toBeGreaterThan(0.2);
   });
 });
 
@@ -205,7 +214,7 @@ describe("standing in a shoe", () => {
   });
 
   it("stands lower in high heels than in flat shoes: the leg stays where it is", async () => {
-    const [pump] = cutOutShoes(await shoePhoto("pump"));
+    const [pump] = await shoesOf("pump");
     const inHeels = boxOfLayer(drawOnFoot(emptyBody(300, 200), { ...footSeenFromSide, lowestPx: 200 }, [pump]).layer);
     expect(inHeels.bottom).toBeGreaterThan(130);
     const cutOff = boxOfLayer(drawOnFoot(emptyBody(300, 124), { ...footSeenFromSide, lowestPx: 122 }, [pump]).layer);
@@ -213,7 +222,7 @@ describe("standing in a shoe", () => {
   });
 
   it("hugs a slim ankle: the rim of a low shoe does not stand off it", async () => {
-    const solid = solidOf(cutOutShoes(await shoePhoto("pump"))[0]);
+    const solid = solidOf((await shoesOf("pump"))[0]);
     const stance = standOn(footSeenFromSide, solid);
     const onAnkle = (widthPx: number): number => fitShaft(solid, stance, { hemY: -1, widthPx: () => widthPx }).legScale;
     expect(onAnkle(18)).toBeLessThan(0.8);
@@ -221,10 +230,10 @@ describe("standing in a shoe", () => {
   });
 
   it("shows skin between a sandal's straps and none under a closed shoe's upper", async () => {
-    const [sandal] = cutOutShoes(await shoePhoto("wedge"));
+    const [sandal] = await shoesOf("wedge");
     const bareIn = (shoe: Shoe): number =>
       drawOnFoot(emptyBody(300, 200), { ...footSeenFromSide, lowestPx: 200 }, [shoe]).foot.data.reduce((sum, share) => sum + share, 0);
-    const [boot] = cutOutShoes(await shoePhoto("ankleBoot"));
+    const [boot] = await shoesOf("ankleBoot");
     expect(bareIn(sandal)).toBeGreaterThan(600);
     expect(bareIn(boot)).toBeLessThan(60);
   });
@@ -247,7 +256,7 @@ describe("wearing shoes", () => {
       return shod.data[p] > shod.data[p + 1] + 60;
     };
     const untilRow = 470 * width * 4;
-    expect(shod.data.subarray(0, untilRow)).toEqual(body.photo.data.subarray(0, untilRow));
+    expect(Buffer.compare(Buffer.from(shod.data.subarray(0, untilRow)), Buffer.from(body.photo.data.subarray(0, untilRow)))).toBe(0);
     const reds = [0, 0];
     for (let y = 470; y < 540; y++) for (let x = 0; x < width; x++) if (isRed(x, y)) reds[x < width / 2 ? 0 : 1]++;
     expect(Math.min(...reds)).toBeGreaterThan(100);
@@ -257,7 +266,8 @@ describe("wearing shoes", () => {
     const body = uprightBody();
     const hem = body.parts.bottom.data;
     const { photo: shod } = wearShoes(body, [sneaker]);
-    for (let i = 0; i < hem.length; i++) if (hem[i] === 1) expect(shod.data[i * 4]).toBe(body.photo.data[i * 4]);
+    const isChanged = (_: number, i: number): boolean => hem[i] === 1 && shod.data[i * 4] !== body.photo.data[i * 4];
+    expect(hem.filter(isChanged)).toHaveLength(0);
   });
 
   it("says so when no foot is to be seen", () => {
@@ -267,7 +277,7 @@ describe("wearing shoes", () => {
   });
 
   it("puts a boot's shaft over a bare leg and over slim trousers, and under wide ones", async () => {
-    const [boot] = cutOutShoes(await shoePhoto("kneeBoot"));
+    const [boot] = await shoesOf("kneeBoot");
     const shaft = { y: 440, x: 126 };
     const seenOn = (halfPx: number | null): boolean => {
       const body = uprightBody();

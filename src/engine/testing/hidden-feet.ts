@@ -8,6 +8,6 @@ export function bodyWithHiddenFeet(): Body {
   const body = uprightBody();
   const { width, height } = body.photo;
   const labels = body.labels.map((label) => (label === partIndex.footwear ? partIndex.bottom : label));
-  const bottom = { width, height, data: Float32Array.from(labels, (label) => (label === partIndex.bottom ? 1 : 0)) };
+  const bottom = { width, height, data: new Float32Array(labels).map((label) => (label === partIndex.bottom ? 1 : 0)) };
   return { ...body, labels, parts: { ...body.parts, bottom, footwear: createPlane(width, height) } };
 }

@@ -103,8 +103,14 @@ export function uprightFrame(): TorsoFrame {
 
 /** The parts of a photo of the upright body's size, where each pixel is one of them. */
 export function partsOf(labels: Uint8Array): Record<BodyPart, Plane> {
-  const planeOf = (index: number): Plane => ({ width, height, data: Float32Array.from(labels, (label) => (label === index ? 1 : 0)) });
-  return Object.fromEntries(bodyParts.map((part) => [part, planeOf(partIndex[part])])) as Record<BodyPart, Plane>;
+  return Object.fromEntries(bodyParts.map((part) => [part, partPlane(labels, partIndex[part])])) as Record<BodyPart, Plane>;
+}
+
+/** 1 where such labels are a part. A loop, because `Float32Array.from` takes forty times as long: a body then cost more than most tests of it. */
+export function partPlane(labels: Uint8Array, part: number): Plane {
+  const data = new Float32Array(labels.length);
+  for (let i = 0; i < labels.length; i++) if (labels[i] === part) data[i] = 1;
+  return { width, height, data };
 }
 
 function sideOf(side: Side): BodySide {

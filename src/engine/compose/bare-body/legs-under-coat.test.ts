@@ -76,7 +76,7 @@ it("a long coat that is taken off uncovers a skirt as one piece, in the weave th
 it("the shadow that a coat threw on the trousers goes with it: a black line lay across them", () => {
   const body = inCoat();
   const shadowPx = 6;
-  const lightness = Float32Array.from(body.labels, (_, i) => body.photo.data[i * 4] / 2.55);
+  const lightness = new Float32Array(body.labels).map((_, i) => body.photo.data[i * 4] / 2.55);
   for (let y = 430; y < 430 + shadowPx; y++) {
     for (let x = 0; x < width; x++) {
       const i = y * width + x;

@@ -10,7 +10,7 @@ const { width, height } = upright.photo;
 
 /** Somebody in large checks, in a photo that was blurred by this radius. */
 function inPhoto(blurPx: number) {
-  const data = Float32Array.from(upright.labels, (_, i) => ((((i % width) >> 5) + (Math.floor(i / width) >> 5)) & 1 ? 70 : 30));
+  const data = new Float32Array(upright.labels).map((_, i) => ((((i % width) >> 5) + (Math.floor(i / width) >> 5)) & 1 ? 70 : 30));
   const lightness = blurPx === 0 ? data : blur({ width, height, data }, blurPx).data;
   return { ...upright, lightness };
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { ArmSample, Body } from "../../person/body.ts";
 import { compose } from "../compose.ts";
-import type { Plane } from "../../image/raster.ts";
+import type { Plane, Raster } from "../../image/raster.ts";
 import { smoothGuessedEdgeInto } from "./arms-in-front.ts";
 import { lerpPoint, perpendicular, point, subtract, unit } from "../../image/geometry.ts";
 import { partIndex } from "../../person/labels.ts";
@@ -46,13 +46,18 @@ function armBent(isHandSeen: boolean, { wrist, fingers } = beforeBelly, posed = 
   };
 }
 
-/** How much bluer than red the middle of the forearm is in a blue top without sleeves. */
-const blueOnForearm = (body: Body): number => blueAt(body, 124, 194, 46);
+const blueOnForearm = (body: Body): number => blueIn(inBlueTop(body, 46), 124, 194);
 
 /** @param halfPx half the width of the blue top */
-function blueAt(body: Body, x: number, y: number, halfPx: number): number {
-  const top = sleevelessTop(0.875, (ofTopX, ofTopY) => Math.abs(ofTopX - 150) < halfPx && ofTopY >= 98 && ofTopY < 250);
-  const { data } = compose(body, top).picture;
+function inBlueTop(body: Body, halfPx: number): Raster {
+  return compose(
+    body,
+    sleevelessTop(0.875, (x, y) => Math.abs(x - 150) < halfPx && y >= 98 && y < 250),
+  ).picture;
+}
+
+/** How much bluer than red a picture is at a place. */
+function blueIn({ data }: Raster, x: number, y: number): number {
   const i = (y * width + x) * 4;
   return data[i + 2] - data[i];
 }
@@ -62,23 +67,23 @@ it("a bare forearm lies before the new top where its hand is seen there: of cros
 });
 
 it("of an arm that is bent before the torso elbow and upper arm are there, too: the forearm began in the midst of a wide top", () => {
-  const wide = { ...armBent(true), halfWidthPx: () => 66 };
+  const picture = inBlueTop({ ...armBent(true), halfWidthPx: () => 66 }, 62);
   for (const [x, y] of [
     [98, 165],
     [94, 186],
   ])
-    expect(blueAt(wide, x, y, 62), `at ${x}, ${y}`).toBeLessThan(10);
+    expect(blueIn(picture, x, y), `at ${x}, ${y}`).toBeLessThan(10);
 });
 
 it("an arm is before the torso whose hand reaches out of it on the other side: of folded arms one ended at the elbow", () => {
   const across = { ...armBent(true, { wrist: point(190, 200), fingers: point(214, 205) }), halfWidthPx: () => 66 };
-  expect(blueAt(across, 96, 187, 62)).toBeLessThan(10);
+  expect(blueIn(inBlueTop(across, 62), 96, 187)).toBeLessThan(10);
 });
 
 it("a hand is seen that lies beside the pose's line: its forearm began in the midst of the top", () => {
   const posed = { wrist: point(146, 188), fingers: point(166, 188) };
   const beside = { ...armBent(true, beforeBelly, posed), halfWidthPx: () => 66 };
-  expect(blueAt(beside, 98, 165, 62)).toBeLessThan(10);
+  expect(blueIn(inBlueTop(beside, 62), 98, 165)).toBeLessThan(10);
 });
 
 it("an arm whose hand is not seen before the torso is behind it", () => expect(blueOnForearm(armBent(false))).toBeGreaterThan(40));
@@ -106,13 +111,9 @@ function armHanging(isBehind: boolean): Body {
 }
 
 it("an arm that the old top's side cuts lengthwise hangs behind the new one, too: the forearm was drawn whole before it", () => {
-  const wide = sleevelessTop(0.875, (x, y) => Math.abs(x - 150) < 66 && y >= 98 && y < 250);
-  const blueIn = (body: Body, x: number, y: number): number => {
-    const { data } = compose(body, wide).picture;
-    return data[(y * width + x) * 4 + 2] - data[(y * width + x) * 4];
-  };
-  for (const x of [90, 97]) expect(blueIn(armHanging(true), x, 215)).toBeGreaterThan(40);
-  for (const x of [90, 97]) expect(blueIn(armHanging(false), x, 215)).toBeLessThan(10);
+  const [behind, beside] = [true, false].map((isBehind) => inBlueTop(armHanging(isBehind), 66));
+  for (const x of [90, 97]) expect(blueIn(behind, x, 215)).toBeGreaterThan(40);
+  for (const x of [90, 97]) expect(blueIn(beside, x, 215)).toBeLessThan(10);
 });
 
 it("where an old cuff slanted down at an arm's inner side the arm goes on to where it is seen: a tooth of the new top stood in it", () => {
@@ -121,14 +122,8 @@ it("where an old cuff slanted down at an arm's inner side the arm goes on to whe
     const [x, y] = [i % width, Math.floor(i / width)];
     return label === partIndex.skin && x > 101 && x < 110 && y >= 150 && y < 157 ? partIndex.top : label;
   });
-  const parts = { ...hanging.parts };
-  for (const part of ["skin", "top"] as const) {
-    parts[part] = { width, height, data: Float32Array.from(labels, (label) => (label === partIndex[part] ? 1 : 0)) };
-  }
-  const wide = sleevelessTop(0.875, (x, y) => Math.abs(x - 150) < 66 && y >= 98 && y < 250);
-  const { data } = compose({ ...hanging, labels, parts }, wide).picture;
-  const blueIn = (x: number, y: number): number => data[(y * width + x) * 4 + 2] - data[(y * width + x) * 4];
-  for (let y = 150; y < 162; y++) expect(blueIn(104, y), `row ${y}`).toBeLessThan(20);
+  const picture = inBlueTop({ ...hanging, labels, parts: partsOf(labels) }, 66);
+  for (let y = 150; y < 162; y++) expect(blueIn(picture, 104, y), `row ${y}`).toBeLessThan(20);
 });
 
 /** Somebody in a wide black coat whose left arm hangs before it; of the hand the fingers are seen below a bracelet, or nothing. */
@@ -147,12 +142,9 @@ function inCoat(areFingersSeen: boolean): Body {
 
 it("a forearm whose fingers are seen before a coat lies before a wide dress, too: the hand hung alone below its skirt", () => {
   const dress = sleevelessTop(0.875, (x, y) => Math.abs(x - 150) < 66 && y >= 98 && y < 300);
-  const blueIn = (body: Body, x: number, y: number): number => {
-    const { data } = compose(body, dress).picture;
-    return data[(y * width + x) * 4 + 2] - data[(y * width + x) * 4];
-  };
-  expect(blueIn(inCoat(true), 95, 235)).toBeLessThan(10);
-  expect(blueIn(inCoat(false), 95, 235)).toBeGreaterThan(40);
+  const blueOf = (body: Body): number => blueIn(compose(body, dress).picture, 95, 235);
+  expect(blueOf(inCoat(true))).toBeLessThan(10);
+  expect(blueOf(inCoat(false))).toBeGreaterThan(40);
 });
 
 describe("the winding edge of an arm before the old garment", () => {

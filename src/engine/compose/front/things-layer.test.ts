@@ -22,7 +22,7 @@ const bagShare = (x: number, y: number): number =>
 
 /** Somebody in a black top with a grey bag. */
 function withBag(): Body {
-  const thing = Float32Array.from(upright.labels, (_, i) => bagShare(i % width, Math.floor(i / width)));
+  const thing = new Float32Array(upright.labels).map((_, i) => bagShare(i % width, Math.floor(i / width)));
   const labels = upright.labels.map((label, i) => (thing[i] > 0.5 ? partIndex.other : label));
   const data = new Uint8ClampedArray(width * height * 4).fill(255);
   for (let i = 0; i < labels.length; i++) {
@@ -94,7 +94,7 @@ it("a bag before a striped top has an even edge: the stripes left teeth", () => 
 });
 
 it("a strap stays that is narrower than what is evened out of a bag's edge: it was cut into pieces", () => {
-  const bagStrap = Uint8Array.from(upright.labels, (_, i) => (i % width >= 140 && i % width < 144 ? 1 : 0));
+  const bagStrap = new Uint8Array(upright.labels).map((_, i) => (i % width >= 140 && i % width < 144 ? 1 : 0));
   const held = { width, height, data: Float32Array.from(bagStrap) };
   const nothing = createPlane(width, height);
   const removal = { old: nothing, amount: nothing, skin: nothing, other: nothing, otherLight: nothing, skinLight: nothing };
@@ -107,8 +107,8 @@ it("a strap stays that is narrower than what is evened out of a bag's edge: it w
 
 it("a bag beside an arm that is drawn where a sleeve was does not bring the sleeve along", () => {
   const isBag = (x: number): boolean => x < 140;
-  const held = { width, height, data: Float32Array.from(upright.labels, (_, i) => (isBag(i % width) ? 1 : 0)) };
-  const drawn = { width, height, data: Float32Array.from(upright.labels, (_, i) => (isBag(i % width) ? 0 : 1)) };
+  const held = { width, height, data: new Float32Array(upright.labels).map((_, i) => (isBag(i % width) ? 1 : 0)) };
+  const drawn = { width, height, data: new Float32Array(upright.labels).map((_, i) => (isBag(i % width) ? 0 : 1)) };
   const data = new Uint8ClampedArray(width * height * 4).fill(255);
   for (let i = 0; i < held.data.length; i++) data.fill(isBag(i % width) ? bagGrey : topGrey, i * 4, i * 4 + 3);
   const nothing = createPlane(width, height);

@@ -3,7 +3,7 @@ import { compose } from "../compose.ts";
 import type { Body } from "../../person/body.ts";
 import { cropBody } from "../../person/crop-body.ts";
 import { partIndex } from "../../person/labels.ts";
-import { uprightBody } from "../../testing/upright-body.ts";
+import { partPlane, uprightBody } from "../../testing/upright-body.ts";
 import { layerWhere, warpedTrousers } from "../../testing/warped-bottom.ts";
 
 const upright = uprightBody();
@@ -24,7 +24,7 @@ function inDress(): Body {
   const data = new Uint8ClampedArray(width * height * 4).fill(255);
   const shades = { [partIndex.dress]: dress, [partIndex.skin]: skin } as Record<number, number>;
   labels.forEach((label, i) => data.fill(shades[label] ?? wall, i * 4, i * 4 + 3));
-  const planeOf = (part: number) => ({ width, height, data: Float32Array.from(labels, (label) => (label === part ? 1 : 0)) });
+  const planeOf = (part: number) => partPlane(labels, part);
   const empty = { width, height, data: new Float32Array(width * height) };
   const parts = {
     ...upright.parts,

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { point } from "../../image/geometry.ts";
 import { partIndex } from "../../person/labels.ts";
-import { uprightBody } from "../../testing/upright-body.ts";
+import { partPlane, uprightBody } from "../../testing/upright-body.ts";
 import { layerWhere, warpedTrousers } from "../../testing/warped-bottom.ts";
 import { compose } from "../compose.ts";
 
@@ -13,7 +13,7 @@ it("of two legs that come to light crossed, the nearer one has its outline: they
     if (isSkirt(i % width, Math.floor(i / width))) return partIndex.bottom;
     return label === partIndex.bottom ? partIndex.skin : label;
   });
-  const planeOf = (part: number) => ({ width, height, data: Float32Array.from(labels, (label) => (label === part ? 1 : 0)) });
+  const planeOf = (part: number) => partPlane(labels, part);
   const parts = {
     ...upright.parts,
     ...Object.fromEntries((["bottom", "skin", "top", "background"] as const).map((part) => [part, planeOf(partIndex[part])])),

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { compose } from "../compose.ts";
 import type { Body, BodyPart } from "../../person/body.ts";
 import { partIndex } from "../../person/labels.ts";
-import { uprightBody } from "../../testing/upright-body.ts";
+import { partPlane, uprightBody } from "../../testing/upright-body.ts";
 import { layerWhere, warpedTrousers } from "../../testing/warped-bottom.ts";
 
 const upright = uprightBody();
@@ -17,7 +17,7 @@ function inShortTop(): Body {
     if (labels[i] === partIndex.top && y >= 212) labels[i] = y < 236 ? partIndex.skin : partIndex.bottom;
   }
   const data = new Uint8ClampedArray(width * height * 4).fill(255);
-  const planeOf = (part: BodyPart) => ({ width, height, data: Float32Array.from(labels, (label) => (label === partIndex[part] ? 1 : 0)) });
+  const planeOf = (part: BodyPart) => partPlane(labels, partIndex[part]);
   const parts = { ...upright.parts, skin: planeOf("skin"), top: planeOf("top"), bottom: planeOf("bottom") };
   for (const [part, shade] of Object.entries(shades)) {
     labels.forEach((label, i) => label === partIndex[part as BodyPart] && data.fill(shade, i * 4, i * 4 + 3));

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { compose } from "../compose.ts";
 import { partIndex } from "../../person/labels.ts";
 import { sleevelessTop } from "../../testing/sleeveless-top.ts";
-import { uprightBody } from "../../testing/upright-body.ts";
+import { partPlane, uprightBody } from "../../testing/upright-body.ts";
 
 const upright = uprightBody();
 const { width, height } = upright.photo;
@@ -20,9 +20,9 @@ function shadesUnder(trousers: number, oldHemY: number, newHemY: number): (x: nu
   const shades: Record<number, number> = { [partIndex.bottom]: trousers, [partIndex.top]: top, [partIndex.skin]: 150 };
   const data = new Uint8ClampedArray(width * height * 4).fill(255);
   labels.forEach((label, i) => data.fill(shades[label] ?? wall, i * 4, i * 4 + 3));
-  const planeOf = (part: number) => ({ width, height, data: Float32Array.from(labels, (label) => (label === part ? 1 : 0)) });
+  const planeOf = (part: number) => partPlane(labels, part);
   const parts = { ...upright.parts, top: planeOf(partIndex.top), bottom: planeOf(partIndex.bottom) };
-  const lightness = Float32Array.from(labels, (label) => (shades[label] ?? wall) / 2.55);
+  const lightness = new Float32Array(labels).map((label) => (shades[label] ?? wall) / 2.55);
   const { picture } = compose(
     { ...upright, photo: { width, height, data }, labels, parts, lightness },
     {

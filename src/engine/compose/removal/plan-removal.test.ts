@@ -5,7 +5,7 @@ import { point } from "../../image/geometry.ts";
 import { maskWhere } from "../../image/mask.ts";
 import { partIndex } from "../../person/labels.ts";
 import { sleevelessTop } from "../../testing/sleeveless-top.ts";
-import { partsOf, uprightBody } from "../../testing/upright-body.ts";
+import { partPlane, partsOf, uprightBody } from "../../testing/upright-body.ts";
 import { layerWhere, warpedTrousers } from "../../testing/warped-bottom.ts";
 
 const upright = uprightBody();
@@ -29,14 +29,14 @@ it("beside an old cuff an arm that is thicker than it was measured stays skin, w
   const shades: Record<number, number> = { [partIndex.skin]: skin, [partIndex.top]: 20 };
   const data = new Uint8ClampedArray(width * height * 4).fill(255);
   labels.forEach((label, i) => data.fill(shades[label] ?? wall, i * 4, i * 4 + 3));
-  const planeOf = (part: number) => ({ width, height, data: Float32Array.from(labels, (label) => (label === part ? 1 : 0)) });
+  const planeOf = (part: number) => partPlane(labels, part);
   const parts = {
     ...upright.parts,
     skin: planeOf(partIndex.skin),
     top: planeOf(partIndex.top),
     background: planeOf(partIndex.background),
   };
-  const lightness = Float32Array.from(labels, (label) => (shades[label] ?? wall) / 2.55);
+  const lightness = new Float32Array(labels).map((label) => (shades[label] ?? wall) / 2.55);
   const { picture } = compose(
     { ...upright, photo: { width, height, data }, labels, parts, lightness },
     sleevelessTop(0.875, (x, y) => Math.abs(x - width / 2) < 30 && y >= 100 && y < 250),
@@ -64,9 +64,9 @@ it("where a wide collar stood beside the neck, one sees the wall: the neck was a
   const shades: Record<number, number> = { [partIndex.skin]: skin, [partIndex.top]: 20 };
   const data = new Uint8ClampedArray(width * height * 4).fill(255);
   labels.forEach((label, i) => data.fill(shades[label] ?? wall, i * 4, i * 4 + 3));
-  const planeOf = (part: number) => ({ width, height, data: Float32Array.from(labels, (label) => (label === part ? 1 : 0)) });
+  const planeOf = (part: number) => partPlane(labels, part);
   const parts = { ...upright.parts, top: planeOf(partIndex.top), background: planeOf(partIndex.background) };
-  const lightness = Float32Array.from(labels, (label) => (shades[label] ?? wall) / 2.55);
+  const lightness = new Float32Array(labels).map((label) => (shades[label] ?? wall) / 2.55);
   const { picture } = compose(
     // The head leans to one side.
     { ...upright, photo: { width, height, data }, labels, parts, lightness, mouth: point(160, 70) },
@@ -138,7 +138,7 @@ it("what has bled from an old hem into the trousers below goes with it: its line
   const data = new Uint8ClampedArray(width * height * 4).fill(255);
   labels.forEach((label, i) => data.fill(shadeOf(label, Math.floor(i / width)), i * 4, i * 4 + 3));
   // L* as if there were no stain: it is no shadow.
-  const lightness = Float32Array.from(labels, (label) => (label === partIndex.bottom ? clean : wall) / 2.55);
+  const lightness = new Float32Array(labels).map((label) => (label === partIndex.bottom ? clean : wall) / 2.55);
   const { picture } = compose(
     { ...upright, photo: { width, height, data }, labels, parts, lightness },
     sleevelessTop(0.875, (x, y) => Math.abs(x - width / 2) < 30 && y >= 100 && y < 250),

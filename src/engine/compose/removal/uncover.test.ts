@@ -3,7 +3,7 @@ import { createPlane } from "../../image/filters.ts";
 import { partIndex } from "../../person/labels.ts";
 import { torsoCoordinates } from "../../person/joints/torso-coordinates.ts";
 import { sleevelessTop } from "../../testing/sleeveless-top.ts";
-import { uprightBody } from "../../testing/upright-body.ts";
+import { partPlane, uprightBody } from "../../testing/upright-body.ts";
 import { armFields } from "../bare-body/arm-fields.ts";
 import { seenNeck } from "../bare-body/neck.ts";
 import { bodyMeasures } from "./body-measures.ts";
@@ -22,7 +22,7 @@ function skinBesideTrunk(isOpen: boolean): Float32Array {
     if (Math.abs(Math.floor(i / width) - y) > 30 || x < 60 || x > 150) return label;
     return isOpen && x >= gap.fromX && x < gap.untilX ? partIndex.background : partIndex.top;
   });
-  const planeOf = (part: number) => ({ width, height, data: Float32Array.from(labels, (label) => (label === part ? 1 : 0)) });
+  const planeOf = (part: number) => partPlane(labels, part);
   const parts = { ...upright.parts, top: planeOf(partIndex.top), background: planeOf(partIndex.background) };
   const body = { ...upright, labels, parts, halfWidthPx: () => 53 };
   const nothing = createPlane(width, height);

@@ -1,18 +1,29 @@
 import type { Body } from "../../person/body.ts";
-import { keepBigComponents } from "../../image/components.ts";
+import { findComponents } from "../../image/components.ts";
 import { distanceTo } from "../../image/distance.ts";
 import { createPlane, shrinkPlane } from "../../image/filters.ts";
 import { clamp, distance, smoothstep, subtract, unit } from "../../image/geometry.ts";
+import { maskWhere } from "../../image/mask.ts";
 import type { Plane } from "../../image/raster.ts";
 
-/** How much of each pixel is hair that can lie over a garment; specks that the parser calls hair are left out. */
+/** From this weight on a pixel is hair rather than not. */
+const likely = 0.35;
+/** As a share of the largest part of the hair: smaller ones are specks. */
+const leastPart = 0.15;
+/** The mean weight of a part of the hair that hangs apart from the largest one, below which the parser is not sure of it. */
+const faint = 0.7;
+
+/**
+ * How much of each pixel is hair that can lie over a garment. Specks that the parser calls hair are left out, and so is a part of which it is
+ * not sure and that nothing joins to the head: see-through, it would be a smudge.
+ */
 export function hairInFront(body: Body): Plane {
   const { width, height } = body.photo;
   const weights = body.parts.hair.data;
   const coarse = shrinkPlane(body.parts.hair, 2);
   const isHair = new Uint8Array(coarse.data.length);
-  for (let i = 0; i < isHair.length; i++) isHair[i] = coarse.data[i] > 0.35 ? 1 : 0;
-  const fromHair = distanceTo(keepBigComponents(isHair, coarse.width, coarse.height, 0.15), coarse.width, coarse.height);
+  for (let i = 0; i < isHair.length; i++) isHair[i] = coarse.data[i] > likely ? 1 : 0;
+  const fromHair = distanceTo(withoutFaintParts(isHair, coarse), coarse.width, coarse.height);
   const hair = createPlane(width, height);
   for (let y = 0, i = 0; y < height; y++) {
     const coarseRow = (y >> 1) * coarse.width;
@@ -21,6 +32,16 @@ export function hairInFront(body: Body): Plane {
     }
   }
   return hair;
+}
+
+/** The mask without specks and faint parts. */
+function withoutFaintParts(isHair: Uint8Array, { width, height, data }: Plane): Uint8Array {
+  const { ids, sizes } = findComponents(isHair, width, height);
+  const weights = sizes.map(() => 0);
+  for (let i = 0; i < ids.length; i++) weights[ids[i]] += data[i];
+  const largest = sizes.reduce((a, b) => Math.max(a, b), 0);
+  const isKept = sizes.map((size, id) => id > 0 && (size === largest || (size >= leastPart * largest && weights[id] >= faint * size)));
+  return maskWhere(ids.length, (i) => isKept[ids[i]]);
 }
 
 /**

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { add, lerpPoint, scale, subtract } from "../../image/geometry.ts";
+import { add, lerpPoint, point, scale, subtract } from "../../image/geometry.ts";
 import { uprightBody } from "../../testing/upright-body.ts";
 import { handDistances, handReach, isOnHand, nearerHandDistances } from "./hand-distances.ts";
 
@@ -26,4 +26,12 @@ it("the forearm beside a hand is none of it", () => {
   expect(handDistances(body.left)(before.x, before.y)).toBeLessThan(handReach.most * body.shoulderWidthPx);
   expect(isHand(before.x, before.y)).toBe(false);
   expect(isHand(knuckles.x, knuckles.y)).toBe(true);
+});
+
+// Once, a fist lifted before its own upper arm vanished under the new sleeve: elbow and wrist lay on each other, the hand "before" the wrist.
+it("the hand of a forearm that points at the camera lies past the wrist, wherever the pose puts the elbow", () => {
+  const lifted = { wrist, fingers: add(wrist, point(2, -21)), elbow: add(wrist, point(2, -2)) };
+  const isHand = isOnHand({ ...body, left: { ...body.left, ...lifted } });
+  expect(isHand(lifted.fingers.x, lifted.fingers.y)).toBe(true);
+  expect(isHand(wrist.x, wrist.y + 8)).toBe(false);
 });

@@ -1,5 +1,5 @@
 import type { Body, BodySide } from "../body.ts";
-import { clamp, subtract, unit } from "../../image/geometry.ts";
+import { clamp, distance, subtract, unit } from "../../image/geometry.ts";
 
 /**
  * Distances from a hand's line, in shoulder widths: the palm lies within `surely`, the hand within `usually`, and no spread thumb
@@ -29,9 +29,12 @@ export function nearerHandDistances({ left, right }: Pick<Body, "left" | "right"
   return (x, y) => Math.min(toLeft(x, y), toRight(x, y));
 }
 
-/** Distance past the wrist in the forearm's direction: negative on the arm, positive on the hand. */
-export function pixelsPastWrist({ elbow, wrist }: Pick<BodySide, "elbow" | "wrist">): DistanceAt {
-  const along = unit(subtract(wrist, elbow));
+/**
+ * Distance past the wrist in the forearm's direction: negative on the arm, positive on the hand. A forearm that looks shorter than its palm
+ * points at the camera and has no direction in the photo; the hand's own counts instead.
+ */
+export function pixelsPastWrist({ elbow, wrist, fingers }: Pick<BodySide, "elbow" | "wrist" | "fingers">): DistanceAt {
+  const along = unit(distance(elbow, wrist) < distance(wrist, fingers) ? subtract(fingers, wrist) : subtract(wrist, elbow));
   return (x, y) => (x - wrist.x) * along.x + (y - wrist.y) * along.y;
 }
 

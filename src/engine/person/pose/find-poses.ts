@@ -31,6 +31,10 @@ const clearArms = 0.58;
  */
 const jointed = { clearly: 0.3, fairly: 0.2 } as const;
 const hardlyDetected = 0.7;
+/** Whoever is detected with less and looks no larger than the clearest person is nobody. */
+const fairlyDetected = 0.5;
+/** As a share of the other's torso: whoever has a shorter one is a passer-by further back. */
+const aboutAsLarge = 0.6;
 /**
  * In torso lengths, the mean over shoulders, elbows, wrists and hips: two looks at the same body lie nearer to each other (130 of 138
  * people). Where they do not and the detector is not sure, MoveNet is right: of 138 people without head and legs BlazePose misses 85 by .15
@@ -63,10 +67,10 @@ export async function findPose(networks: PoseNetworks, photo: Raster): Promise<P
  */
 export async function findPoses(networks: PoseNetworks, photo: Raster): Promise<Pose[]> {
   const detections = await detectPeople(networks.personDetector, photo);
-  const readings = await readingsAt(networks.bodyLandmarks, photo, detections);
-  const poses = readings.map(({ pose }) => pose);
-  const detected = readings.length > 0 && detections.length > 0 ? detections[0].score : 0;
-  if (detected >= clearlyDetected && readings.every(({ armScore }) => armScore >= clearArms)) return poses;
+  const people = await findPeople(networks.bodyLandmarks, photo, detections);
+  const poses = people.map(({ pose }) => pose);
+  const detected = people[0]?.detection?.score ?? 0;
+  if (detected >= clearlyDetected && people.every(({ armScore }) => armScore >= clearArms)) return poses;
   return settlePoses(poses, detected, await jointsOf(networks.bodyJoints, photo, detected), photo);
 }
 
@@ -98,28 +102,41 @@ export function settlePoses(poses: Pose[], detected: number, joints: Joints, pho
   return people.map((pose) => (apartOf(seen, pose, torsoJoints) < sameTorso ? withSurerArms(pose, joints, photo) : pose));
 }
 
-/** What BlazePose sees where its detector points, or in the whole photo if that is nobody. */
-async function readingsAt(bodyLandmarks: Network, photo: Raster, detections: readonly Detection[]): Promise<Reading[]> {
-  const readings: Reading[] = [];
-  for (const detection of detections.slice(0, 4)) {
-    if (readings.length > 0 && detection.score < 0.5) break;
-    const reading = await readPose(bodyLandmarks, photo, squareAround(detection.hips, detection.top));
-    if (!reading) continue;
-    if (readings.length === 0) readings.push(reading);
-    else if (isSomebodyElse(reading.pose, readings[0].pose)) return [readings[0], reading];
-  }
-  if (readings.length > 0) return readings;
-  const whole = wholeSquare(photo);
-  const reading = await readPose(bodyLandmarks, photo, { ...whole, sidePx: whole.sidePx * 1.4 });
-  return reading ? [reading] : [];
+/** Somebody who is seen, and the detection that says so: the surest one where none points at them, if there is any. */
+interface Found extends Reading {
+  readonly detection: Detection | undefined;
 }
 
-/** The landmark network snaps to the nearest person, so a second detection may well be the first person again. */
-function isSomebodyElse(pose: Pose, first: Pose): boolean {
-  const size = torsoLength(pose);
-  const firstSize = torsoLength(first);
-  const apart = distance(torsoMiddle(pose), torsoMiddle(first));
-  return size > 0.5 * firstSize && apart > 0.5 * Math.max(size, firstSize);
+/** What BlazePose sees where its detector points, or in the whole photo if that is nobody. */
+async function findPeople(bodyLandmarks: Network, photo: Raster, detections: readonly Detection[]): Promise<Found[]> {
+  let found: Found | null = null;
+  let foundPx = 0;
+  for (const detection of detections.slice(0, 4)) {
+    const isFaint = detection.score < fairlyDetected;
+    if (found && isFaint && bodySizePx(detection) < foundPx) continue;
+    const reading = await readPose(bodyLandmarks, photo, squareAround(detection.hips, detection.top));
+    if (!reading) continue;
+    const other = { ...reading, detection };
+    const times = found ? timesAsLarge(other.pose, found.pose) : Infinity;
+    if (found && !isFaint && times > aboutAsLarge && times < 1 / aboutAsLarge) return [found, other];
+    if (times < 1 / aboutAsLarge) continue;
+    found = other;
+    foundPx = bodySizePx(detection);
+  }
+  if (found) return [found];
+  const whole = wholeSquare(photo);
+  const reading = await readPose(bodyLandmarks, photo, { ...whole, sidePx: whole.sidePx * 1.4 });
+  return reading ? [{ ...reading, detection: detections[0] }] : [];
+}
+
+/** From a body's hips to above its head. */
+const bodySizePx = ({ hips, top }: Detection): number => distance(hips, top);
+
+/** How many times as large somebody is as the other; 0 if both are one, as the landmark network snaps to the nearest person. */
+function timesAsLarge(pose: Pose, other: Pose): number {
+  const [size, otherSize] = [torsoLength(pose), torsoLength(other)];
+  const isSame = distance(torsoMiddle(pose), torsoMiddle(other)) <= 0.5 * Math.max(size, otherSize);
+  return isSame ? 0 : size / otherSize;
 }
 
 /** Whether a small pose lies in the midst of a larger one's trunk: BlazePose takes folds and prints for people where heads are missing. */

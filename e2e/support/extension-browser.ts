@@ -105,7 +105,10 @@ export async function startExtensionBrowser(): Promise<ExtensionBrowser> {
     worker,
     stopWorker: () => stopServiceWorker(context, extensionOrigin),
     async startAnew() {
-      if (isNew) return void (isNew = false);
+      if (isNew) {
+        isNew = false;
+        return;
+      }
       await closeConnections();
       await context.unrouteAll();
       page = await context.newPage();

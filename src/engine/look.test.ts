@@ -64,3 +64,13 @@ it("is sure of a dress that lies flat, and asks no network about what may be a t
   expect(await isSurelyDress(loadParser, await drawn("slip-dress"))).toBe(true);
   expect(await isSurelyDress(loadParser, await readPicture("trousers.jpg"))).toBe(false);
 });
+
+// Once, it went on as a top, which ends at the hips: without sleeves, only what is narrower than any top was a dress.
+it("is sure of a sleeveless dress with a wide skirt, whose waist no top has", async () => {
+  expect(await isSurelyDress(() => Promise.resolve(networks.parser), await readPicture("dress.jpg"))).toBe(true);
+});
+
+it("is not sure of a camisole, which grows wider towards its hem, too", async () => {
+  const camisole = await readPicture(await photoOf(drawnProducts.find(({ name }) => name === "white-lace-camisole-on-white")!));
+  expect(await isSurelyDress(() => Promise.resolve(networks.parser), camisole)).toBe(false);
+});

@@ -20,7 +20,7 @@ function pocketFrom(y: number): typeof upright {
   return { ...upright, labels };
 }
 
-const inPockets = (body: typeof upright) => handsInPockets(body, torsoCoordinates(body), hemV);
+const inPockets = (body: typeof upright, hem = hemV) => handsInPockets(body, torsoCoordinates(body), hem);
 
 describe("a hand in a pocket lifts a long hem", () => {
   const shown = inPockets(pocketFrom(Math.round(wrist.y) - 4))!;
@@ -51,6 +51,11 @@ it("between two hands in pockets a long hem hangs through, level in the middle: 
   const hemAt = (x: number): number => Array.from({ length: 200 }, (_, k) => y + k).find((row) => shown(x, row) > 0.5)!;
   expect(Math.abs(hemAt(150) - hemAt(138))).toBeLessThan(4);
   expect(hemAt(150) - hemAt(100)).toBeGreaterThan(15);
+});
+
+// Once, the hem of a coat was lifted as well: one side of its skirt was missing down to the knees.
+it("a hand in a pocket does not lift a coat, which reaches far below it", () => {
+  expect(inPockets(pocketFrom(Math.round(wrist.y) - 4), 1.9)).toBeNull();
 });
 
 it("a hand that hangs beside the trousers lifts nothing", () => expect(inPockets(upright)).toBeNull());

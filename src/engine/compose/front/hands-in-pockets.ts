@@ -24,6 +24,9 @@ const beyondFingers = 0.1;
  */
 const fallOf = { one: { beside: 1.3, steeper: 6 }, both: { beside: 1.3 } } as const;
 
+/** In torso lengths: a hem that hangs further below the hand is a coat's. No hand lifts it, but vanishes in a pocket of the coat. */
+const furthestLiftedV = 0.6;
+
 /** Where a hand vanishes in a pocket. */
 interface Pocket {
   readonly side: Side;
@@ -43,12 +46,12 @@ interface Pocket {
 
 /**
  * How surely, 0 to 1, a pixel lies below the hem that a hand in a pocket lifts, or outside of that arm, so that the bottom and its pocket
- * stay visible there. Null where no hand is in a pocket.
+ * stay visible there. Null where no hand is in a pocket of the bottom.
  *
  * @param hemV height of the new top's hem on the torso's axis
  */
 export function handsInPockets(body: Body, torso: TorsoCoordinates, hemV: number): ((x: number, y: number) => number) | null {
-  const pockets = sides.flatMap((side) => pocketOf(body, torso, side) ?? []);
+  const pockets = sides.flatMap((side) => pocketOf(body, torso, side) ?? []).filter(({ v }) => hemV - v < furthestLiftedV);
   if (pockets.length === 0) return null;
   const { shoulderWidthPx, torsoLengthPx } = body;
   const halfwayPx = pockets.reduce((sum, { innerPx }) => sum + innerPx, 0) / 2;

@@ -93,3 +93,16 @@ it("the corner of a coat goes with it: it stayed beside the legs, and the skirt 
   expect([parts.top.data[(hemY - 5) * width + 80], parts.bottom.data[(hemY - 5) * width + 80]]).toEqual([1, 0]);
   expect(parts.bottom.data[400 * width + 126]).toBe(1);
 });
+
+// Once, it lay as a black spot on new jeans: where coat and skirt are both dark, the skirt's edge is drawn finer than the parser saw it.
+it("a patch of top amid the bottom goes with the bottom, a shirt's tail that hangs over it does not", () => {
+  const patch = (fromY: number) => {
+    const parts = partsOf(
+      upright.labels.map((label, i) => (Math.abs((i % width) - 150) < 6 && i > fromY * width && i < 300 * width ? partIndex.top : label)),
+    );
+    settleStrayBottomInto(parts, uprightFrame());
+    return [parts.top.data[295 * width + 150], parts.bottom.data[295 * width + 150]];
+  };
+  expect(patch(284)).toEqual([0, 1]);
+  expect(patch(200)).toEqual([1, 0]);
+});

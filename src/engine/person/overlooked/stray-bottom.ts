@@ -28,7 +28,8 @@ const scrap = { onTop: 0.35, within: 0.8, most: 0.05, amid: 0.9 } as const;
 /**
  * Settles, in place, what the parser takes for a part of the bottom that lies apart from it. A piece on a hand is a glove as dark as the
  * trousers: it vanished with them, and becomes a thing in the hand. A piece amid the top is a shade or a print, through which new trousers
- * showed; one at the top's hem is the corner of a coat, which was left under a short top: both become top.
+ * showed; one at the top's hem is the corner of a coat, which was left under a short top: both become top. A patch of top amid the bottom is a
+ * shade or a fold, too, and becomes bottom: it lay as a dark spot on new trousers.
  */
 export function settleStrayBottomInto(parts: PartPlanes, frame: TorsoFrame): void {
   const { bottom, top, skin, background } = parts;
@@ -54,16 +55,37 @@ export function settleStrayBottomInto(parts: PartPlanes, frame: TorsoFrame): voi
   });
   for (const name of ["other", "top"] as const) {
     const isStray = maskWhere(coarse.length, (k) => belongsTo[pieces.ids[k]] === name);
-    if (!isStray.includes(1)) continue;
-    const part = ownPlane(parts, name);
-    const withEdge = dilated(isStray, width, height, edge);
-    for (let y = 0, i = 0; y < bottom.height; y++) {
-      for (let x = 0; x < bottom.width; x++, i++) {
-        const k = shrunkIndex(width, shrink, x, y);
-        if (withEdge[k] === 0 || (pieces.ids[k] !== 0 && isStray[k] === 0)) continue;
-        part.data[i] += bottom.data[i];
-        bottom.data[i] = 0;
-      }
+    if (isStray.includes(1)) giveInto(ownPlane(parts, name), bottom, isStray, pieces.ids, width, height);
+  }
+  const patches = findComponents(
+    maskWhere(coarse.length, (k) => topAround[k] > 0.2 && topAround[k] > coarse[k]),
+    width,
+    height,
+  );
+  // The top itself is one of them, mostly the only one.
+  if (patches.sizes.length <= 2) return;
+  const onBottom = perimetersOf(patches, width, (k) => coarse[k] > 0.5 && belongsTo[pieces.ids[k]] === null);
+  const isAmidBottom = onBottom.map(
+    ({ length, contact }, id) => id > 0 && patches.sizes[id] < scrap.most * squarePx && contact > scrap.amid * length,
+  );
+  const isPatch = maskWhere(coarse.length, (k) => isAmidBottom[patches.ids[k]]);
+  if (isPatch.includes(1)) giveInto(ownPlane(parts, "bottom"), ownPlane(parts, "top"), isPatch, patches.ids, width, height);
+}
+
+/**
+ * Gives, in place, pieces of one part to another one, with their soft edges as far as these belong to no other piece.
+ *
+ * @param isStray where these pieces are, in pixels of the size at which they were looked for: `width` × `height`
+ * @param ids the numbers of all pieces there, 0 where there is none
+ */
+function giveInto(to: Plane, from: Plane, isStray: Uint8Array, ids: Int32Array, width: number, height: number): void {
+  const withEdge = dilated(isStray, width, height, edge);
+  for (let y = 0, i = 0; y < from.height; y++) {
+    for (let x = 0; x < from.width; x++, i++) {
+      const k = shrunkIndex(width, shrink, x, y);
+      if (withEdge[k] === 0 || (ids[k] !== 0 && isStray[k] === 0)) continue;
+      to.data[i] += from.data[i];
+      from.data[i] = 0;
     }
   }
 }

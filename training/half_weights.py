@@ -3,12 +3,14 @@ import numpy as np
 import onnx
 from onnx import helper, numpy_helper
 
+from large_filters import leave_stored
+
 LEAST_VALUES = 256
 """Smaller tensors stay as they are: they weigh nothing."""
 
 
 def halve(model):
-    """Stores large weights as half floats with a cast behind each, which the runtime folds when it loads the file."""
+    """Stores weights as half floats with a cast behind each, which the runtime folds when it loads the file, but for the largest."""
     casts = []
     for weights in model.graph.initializer:
         values = numpy_helper.to_array(weights)
@@ -20,3 +22,4 @@ def halve(model):
     nodes = casts + list(model.graph.node)
     del model.graph.node[:]
     model.graph.node.extend(nodes)
+    leave_stored(model)

@@ -13,6 +13,7 @@ import onnx
 from onnx import TensorProto, helper
 
 sys.path.append(str(Path(__file__).parent.parent))
+from large_filters import leave_stored
 from tfjs_graph import TfjsGraph, stored_weights
 
 side = 224
@@ -41,5 +42,6 @@ version = json.loads((Path(sys.argv[1]) / "package.json").read_text())["version"
 converted = helper.make_model(made, opset_imports=[helper.make_opsetid("", 13)])
 converted.ir_version = 7
 converted.doc_string = f"MobileNetV2 (mid) of npm nsfwjs {version}, MIT. Input: RGB 0..1, NCHW. Output: shares of {', '.join(classes)}."
+leave_stored(converted)
 onnx.checker.check_model(converted, full_check=True)
 onnx.save(converted, sys.argv[2])

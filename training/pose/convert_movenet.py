@@ -12,6 +12,7 @@ import onnx
 from onnx import TensorProto, helper
 
 sys.path.append(str(Path(__file__).parent.parent))
+from large_filters import leave_stored
 from tfjs_graph import TfjsGraph, stored_weights
 
 source = Path(sys.argv[1])
@@ -57,5 +58,6 @@ made = helper.make_graph(
 converted = helper.make_model(made, opset_imports=[helper.make_opsetid("", 13)])
 converted.ir_version = 7
 converted.doc_string = "MoveNet, Google, Apache-2.0. Input: RGB 0..1, NCHW. Outputs, a quarter as large: where people's middles are, 17 joints, the ways there, offsets within cells."
+leave_stored(converted)
 onnx.checker.check_model(converted, full_check=True)
 onnx.save(converted, sys.argv[2])

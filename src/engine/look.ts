@@ -143,7 +143,8 @@ function isFlared({ mask, layer }: CutOut, { top, heightPx }: Extent): boolean {
   const widths = Array.from({ length: heightPx }, (_, row) => outerWidth(runsInRow(mask, layer.width, top + row)));
   const waistPx = Math.min(...widths.slice(Math.round(waistRows.from * heightPx), Math.round(waistRows.until * heightPx)));
   const hemPx = Math.max(...widths.slice(Math.round(hemRowsFrom * heightPx)));
-  return hemPx >= flaredFrom * waistPx;
+  // Where a row is empty the picture shows two things, one above the other.
+  return waistPx > 0 && hemPx >= flaredFrom * waistPx;
 }
 
 /** The outline with the proportions that the segmenter sees; unchanged where it sees nothing. */

@@ -15,7 +15,7 @@ const faint = 0.7;
 
 /**
  * How much of each pixel is hair that can lie over a garment. Specks that the parser calls hair are left out, and so is a part of which it is
- * not sure and that nothing joins to the head: see-through, it would be a smudge.
+ * not sure and that nothing joins to the largest, which is the head's: see-through, it would be a smudge.
  */
 export function hairInFront(body: Body): Plane {
   const { width, height } = body.photo;

@@ -119,24 +119,36 @@ function detecting(detections: readonly Detection[], { width, height }: Raster):
   };
 }
 
-/** Somebody, and to the right of them a passer-by who looks `size` times as large; the detector is surer of the passer-by. */
-async function besidePasserBy(size: number) {
+/** Somebody, and to the right of them passers-by who look `size` times as large; the detector is surer of the passers-by. */
+async function besidePassersBy(size: number, count: number) {
   const [seen] = await detectPeople(networks.personDetector, photo);
   const small = shrinkRaster(photo, Math.round(size * photo.width), Math.round(size * photo.height));
   const lower = plainPicture(photo.width, photo.height, [200, 200, 200]);
   for (let y = 0; y < small.height; y++)
     lower.data.set(small.data.subarray(y * small.width * 4, (y + 1) * small.width * 4), y * photo.width * 4);
-  const scene = sideBySide(photo, lower);
-  const moved = (place: Point): Point => point(photo.width + size * place.x, size * place.y);
-  const passerBy = { score: 0.97, hips: moved(seen.hips), top: moved(seen.top) };
-  return { scene, personDetector: detecting([passerBy, { ...seen, score: 0.44 }], scene) };
+  const passersBy = Array.from({ length: count }, (_, k) => {
+    const moved = (place: Point): Point => point((k + 1) * photo.width + size * place.x, size * place.y);
+    return { score: 0.97 - 0.01 * k, hips: moved(seen.hips), top: moved(seen.top) };
+  });
+  const scene = passersBy.reduce((picture) => sideBySide(picture, lower), photo);
+  return { scene, personDetector: detecting([...passersBy, { ...seen, score: 0.44 }], scene) };
+}
+
+async function expectShopper(scene: Raster, personDetector: Network): Promise<void> {
+  const found = await findPose({ ...networks, personDetector }, scene);
+  expect(meanOf(compared.map((name) => distance(found[name], whole[name]))) / torsoLength(whole)).toBeLessThan(0.1);
 }
 
 // Once, whoever the detector was surest of was dressed, though they stood small in the background, and the shopper, of whom it was not, stayed as they were.
 it("the shopper is dressed, not a passer-by further back of whom the detector is surer", async () => {
-  const { scene, personDetector } = await besidePasserBy(0.5);
-  const found = await findPose({ ...networks, personDetector }, scene);
-  expect(meanOf(compared.map((name) => distance(found[name], whole[name]))) / torsoLength(whole)).toBeLessThan(0.1);
+  const { scene, personDetector } = await besidePassersBy(0.5, 1);
+  await expectShopper(scene, personDetector);
+});
+
+// Once, the first two of like size were taken for the photo's people before anybody looked at the third.
+it("two passers-by of like size are nobody beside a shopper who is much larger", async () => {
+  const { scene, personDetector } = await besidePassersBy(0.5, 2);
+  await expectShopper(scene, personDetector);
 });
 
 it("where nobody is seen at all there is nobody", async () => {
@@ -168,6 +180,8 @@ describe("of what both networks see", () => {
 
   it("a passer-by behind somebody who stands at the border is not dressed instead", () => {
     expect(settlePoses([pose], 0.8, movedJoints(standingJoints, 200, 0.4), large)).toEqual([pose]);
+    // Once, the limit was .5 here and .6 between two people: one of .55 was dressed.
+    expect(settlePoses([pose], 0.8, movedJoints(standingJoints, 200, 0.55), large)).toEqual([pose]);
   });
 
   it("two people stay two: one of them was dressed", () => {

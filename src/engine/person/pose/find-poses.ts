@@ -31,9 +31,12 @@ const clearArms = 0.58;
  */
 const jointed = { clearly: 0.3, fairly: 0.2 } as const;
 const hardlyDetected = 0.7;
-/** Whoever is detected with less and looks no larger than the clearest person is nobody. */
+/** Whoever is detected with less and looks no larger than a clearer person is nobody. */
 const fairlyDetected = 0.5;
-/** As a share of the other's torso: whoever has a shorter one is a passer-by further back. */
+/**
+ * As a share of the other's torso: whoever has a shorter one is a passer-by further back. The two networks' looks at one body agree better: of
+ * 182 people without heads, MoveNet sees none at less than .9 of BlazePose's torso.
+ */
 const aboutAsLarge = 0.6;
 /**
  * In torso lengths, the mean over shoulders, elbows, wrists and hips: two looks at the same body lie nearer to each other (130 of 138
@@ -41,11 +44,6 @@ const aboutAsLarge = 0.6;
  * and more, MoveNet 7.
  */
 const agreeing = 0.1;
-/**
- * As a share of the torso that BlazePose sees: a shorter torso of MoveNet's is somebody further back, behind the person at the border (of
- * 182 people without heads none is below .9).
- */
-const atLeastOf = 0.5;
 /** In torso lengths, the mean over shoulders and hips: poses further apart are of two people, or one takes the back for the front. */
 const sameTorso = 0.15;
 
@@ -62,7 +60,7 @@ export async function findPose(networks: PoseNetworks, photo: Raster): Promise<P
 }
 
 /**
- * The pose of the clearest person, and of a second one who stands there about as large. BlazePose needs a face: where it is not sure and
+ * The pose of the shopper, who is the clearest person unless another is much larger, and of a second one who stands there about as large. BlazePose needs a face: where it is not sure and
  * MoveNet disagrees, MoveNet is believed, of a body or of its arms.
  */
 export async function findPoses(networks: PoseNetworks, photo: Raster): Promise<Pose[]> {
@@ -97,7 +95,7 @@ export function settlePoses(poses: Pose[], detected: number, joints: Joints, pho
   const seen = poseOfJoints(joints);
   const people = isClear ? poses : poses.filter((pose) => !isOnTrunk(pose, seen));
   const isOtherwise = people.every((pose) => apartOf(seen, pose, compared) >= agreeing);
-  const isBehind = people.some((pose) => torsoLength(seen) < atLeastOf * torsoLength(pose));
+  const isBehind = people.some((pose) => torsoLength(seen) < aboutAsLarge * torsoLength(pose));
   if (!isClear && people.length < 2 && isOtherwise && !isBehind) return [seen];
   return people.map((pose) => (apartOf(seen, pose, torsoJoints) < sameTorso ? withSurerArms(pose, joints, photo) : pose));
 }
@@ -109,25 +107,37 @@ interface Found extends Reading {
 
 /** What BlazePose sees where its detector points, or in the whole photo if that is nobody. */
 async function findPeople(bodyLandmarks: Network, photo: Raster, detections: readonly Detection[]): Promise<Found[]> {
-  let found: Found | null = null;
-  let foundPx = 0;
-  for (const detection of detections.slice(0, 4)) {
-    const isFaint = detection.score < fairlyDetected;
-    if (found && isFaint && bodySizePx(detection) < foundPx) continue;
-    const reading = await readPose(bodyLandmarks, photo, squareAround(detection.hips, detection.top));
-    if (!reading) continue;
-    const other = { ...reading, detection };
-    const times = found ? timesAsLarge(other.pose, found.pose) : Infinity;
-    if (found && !isFaint && times > aboutAsLarge && times < 1 / aboutAsLarge) return [found, other];
-    if (times < 1 / aboutAsLarge) continue;
-    found = other;
-    foundPx = bodySizePx(detection);
+  const found = await readDetections(bodyLandmarks, photo, detections);
+  if (found.length > 0) {
+    const shopper = found.reduce((largest, other) => (timesAsLarge(other.pose, largest.pose) > 1 / aboutAsLarge ? other : largest));
+    const second = found.find((other) => isFairlyDetected(other.detection) && timesAsLarge(other.pose, shopper.pose) > aboutAsLarge);
+    return second ? [shopper, second] : [shopper];
   }
-  if (found) return [found];
   const whole = wholeSquare(photo);
   const reading = await readPose(bodyLandmarks, photo, { ...whole, sidePx: whole.sidePx * 1.4 });
   return reading ? [{ ...reading, detection: detections[0] }] : [];
 }
+
+/** The poses where the four clearest detections point, clearest first; of faint detections only where a larger body seems to be. */
+async function readDetections(
+  bodyLandmarks: Network,
+  photo: Raster,
+  detections: readonly Detection[],
+): Promise<(Reading & { readonly detection: Detection })[]> {
+  const found = [];
+  let largestPx = 0;
+  for (const detection of detections.slice(0, 4)) {
+    const sizePx = bodySizePx(detection);
+    if (found.length > 0 && !isFairlyDetected(detection) && sizePx < largestPx) continue;
+    const reading = await readPose(bodyLandmarks, photo, squareAround(detection.hips, detection.top));
+    if (!reading) continue;
+    found.push({ ...reading, detection });
+    largestPx = Math.max(largestPx, sizePx);
+  }
+  return found;
+}
+
+const isFairlyDetected = ({ score }: Detection): boolean => score >= fairlyDetected;
 
 /** From a body's hips to above its head. */
 const bodySizePx = ({ hips, top }: Detection): number => distance(hips, top);
@@ -141,7 +151,7 @@ function timesAsLarge(pose: Pose, other: Pose): number {
 
 /** Whether a small pose lies in the midst of a larger one's trunk: BlazePose takes folds and prints for people where heads are missing. */
 const isOnTrunk = (pose: Pose, larger: Pose): boolean =>
-  torsoLength(pose) < atLeastOf * torsoLength(larger) && distance(torsoMiddle(pose), torsoMiddle(larger)) < torsoLength(larger) / 2;
+  torsoLength(pose) < aboutAsLarge * torsoLength(larger) && distance(torsoMiddle(pose), torsoMiddle(larger)) < torsoLength(larger) / 2;
 
 const torsoJoints = ["leftShoulder", "rightShoulder", "leftHip", "rightHip"] as const;
 const compared = [...torsoJoints, "leftElbow", "rightElbow", "leftWrist", "rightWrist"] as const satisfies readonly LandmarkName[];

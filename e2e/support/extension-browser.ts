@@ -34,7 +34,10 @@ export interface ExtensionBrowser {
   hasPanel(): Promise<boolean>;
   worker(): Promise<Worker>;
   stopWorker(): Promise<void>;
-  /** Opens a new tab and closes all others and the panel; the extension has stored nothing afterwards. */
+  /**
+   * Makes it ready for another journey: one new tab, no panel, a new worker of the extension, which has stored nothing. What pages of shops
+   * stored stays.
+   */
   startAnew(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -68,11 +71,17 @@ export async function startExtensionBrowser(): Promise<ExtensionBrowser> {
   const connections: Browser[] = [];
   const closeConnections = () => Promise.all(connections.splice(0).map((connection) => connection.close()));
   let page = context.pages()[0] ?? (await context.newPage());
-  let isNew = true;
 
   const panelTarget = async () => {
     const targets = (await (await fetch(`${debuggingOrigin}/json/list`)).json()) as { id: string; type: string; url: string }[];
     return targets.find((target) => target.url.startsWith(`${extensionOrigin}/src/sidepanel/`) && target.type !== "service_worker");
+  };
+
+  /** Asks the panel to close; true when there is none. */
+  const closePanel = async () => {
+    const open = await panelTarget();
+    if (open) await fetch(`${debuggingOrigin}/json/close/${open.id}`);
+    return !open;
   };
 
   return {
@@ -105,21 +114,21 @@ export async function startExtensionBrowser(): Promise<ExtensionBrowser> {
     worker,
     stopWorker: () => stopServiceWorker(context, extensionOrigin),
     async startAnew() {
-      if (isNew) {
-        isNew = false;
-        return;
-      }
       await closeConnections();
       await context.unrouteAll();
       page = await context.newPage();
       for (const other of context.pages()) if (other !== page) await other.close();
-      for (let open = await panelTarget(); open; open = await panelTarget()) await fetch(`${debuggingOrigin}/json/close/${open.id}`);
+      await expect.poll(closePanel, { message: "the side panel closes" }).toBe(true);
       // A page of the extension without a script.
       await page.goto(`${extensionOrigin}/manifest.json`);
+      // What the worker is still at would be delivered to the next journey.
+      await page.evaluate(wakeWorker);
+      await stopServiceWorker(context, extensionOrigin);
       const session = await context.newCDPSession(page);
       const storageTypes = "local_storage,indexeddb,cache_storage";
       await session.send("Storage.clearDataForOrigin", { origin: extensionOrigin, storageTypes });
-      await page.evaluate(forgetStored);
+      await page.evaluate(() => Promise.all([chrome.storage.local.clear(), chrome.storage.session.clear()]));
+      await page.evaluate(wakeWorker);
     },
     async stop() {
       await closeConnections();
@@ -130,9 +139,8 @@ export async function startExtensionBrowser(): Promise<ExtensionBrowser> {
   };
 }
 
-/** Runs in a page of the extension. The message that nobody understands wakes a worker that was stopped. */
-async function forgetStored(): Promise<void> {
-  await Promise.all([chrome.storage.local.clear(), chrome.storage.session.clear()]);
+/** Runs in a page of the extension: a message, though nobody understands it, starts a worker that was stopped. */
+async function wakeWorker(): Promise<void> {
   await chrome.runtime.sendMessage({}).catch(() => {});
 }
 

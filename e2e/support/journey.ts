@@ -88,9 +88,9 @@ export const journey = test.extend<JourneyFixtures, SharedFixtures>({
     await shop.stop();
   },
   extension: async ({ product, sharedExtension }, use) => {
-    await sharedExtension.startAnew();
     await tellServerAddress(sharedExtension, product.origin);
     await use(sharedExtension);
+    await sharedExtension.startAnew();
   },
 });
 

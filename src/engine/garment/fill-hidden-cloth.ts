@@ -3,7 +3,7 @@ import { distanceTo } from "../image/distance.ts";
 import { shrinkPlane } from "../image/filters.ts";
 import { clamp } from "../image/geometry.ts";
 import { boxAround, cropPlane, type PixelBox } from "../image/mask-box.ts";
-import { maskWhere } from "../image/mask.ts";
+import { maskAbove, maskWhere } from "../image/mask.ts";
 import { pushPull } from "../image/push-pull.ts";
 import type { Plane, Raster } from "../image/raster.ts";
 
@@ -94,13 +94,7 @@ function growInto(channels: readonly Plane[], known: Plane, wanted: Uint8Array):
   const wholly = shrinkPlane(isKnown, shrink);
   for (let i = 0; i < wholly.data.length; i++) wholly.data[i] = wholly.data[i] > 0.999 ? 1 : 0;
   if (!wholly.data.includes(1)) return;
-  const completed = completePicture(
-    photo,
-    wholly,
-    shrink,
-    remoteness,
-    Uint8Array.from(shrinkPlane(isWanted, shrink).data, (share) => (share > 0 ? 1 : 0)),
-  );
+  const completed = completePicture(photo, wholly, shrink, remoteness, maskAbove(shrinkPlane(isWanted, shrink).data, 0));
   const colour = new Float32Array(3);
   for (let y = 0, i = 0; y < photo.height; y++) {
     for (let x = 0; x < photo.width; x++, i++) {

@@ -1,6 +1,7 @@
 import { distanceTo } from "../../image/distance.ts";
 import { completedColourInto, completePicture, type CompletedPicture } from "../../image/completed-picture.ts";
 import { shrinkPlane } from "../../image/filters.ts";
+import { maskWhere } from "../../image/mask.ts";
 import type { Plane } from "../../image/raster.ts";
 import type { Body } from "../../person/body.ts";
 import { perBody } from "../../person/per-body.ts";
@@ -42,11 +43,8 @@ function complete({ photo, parts }: Body): CompletedPicture {
 
 /** 1 beyond the person and the soft edge around them. Passers-by count as background. */
 function knownBackground({ data, width, height }: Plane, shrink: number): Plane {
-  const fromSure = distanceTo(
-    Uint8Array.from(data, (weight) => (weight < 0.5 ? 1 : 0)),
-    width,
-    height,
-  ).data;
+  const isSomeone = maskWhere(data.length, (i) => data[i] < 0.5);
+  const fromSure = distanceTo(isSomeone, width, height).data;
   const someone = new Uint8Array(data.length);
   for (let i = 0; i < data.length; i++) someone[i] = data[i] < 0.97 && fromSure[i] <= softEdgePx / shrink ? 1 : 0;
   const known = distanceTo(someone, width, height);

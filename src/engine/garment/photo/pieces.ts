@@ -1,6 +1,6 @@
 import { checkBackground, type BackgroundCheck } from "../background/plain-background.ts";
 import { boxesOf, findComponents, type Components } from "../../image/components.ts";
-import { resizePlane } from "../../image/filters.ts";
+import { createPlane, resizePlane } from "../../image/filters.ts";
 import { maskAbove } from "../../image/mask.ts";
 import { boxAround, type PixelBox } from "../../image/mask-box.ts";
 import { dilated } from "../../image/morphology.ts";
@@ -147,7 +147,8 @@ function piecesOf({ isPiece, grown }: Areas, small: Raster): Pieces | null {
   kept.sort((a, b) => place(a) - place(b));
   const numbers = new Uint8Array(boxes.length);
   kept.forEach((area, k) => (numbers[area] = k + 1));
-  const ids = Uint8Array.from(grown.ids, (area) => numbers[area]);
+  const ids = new Uint8Array(grown.ids.length);
+  for (let i = 0; i < ids.length; i++) ids[i] = numbers[grown.ids[i]];
   return {
     background: backgroundColours(small, ids),
     ids,
@@ -188,11 +189,11 @@ function overlap(start: number, length: number, otherStart: number, otherLength:
 
 /** The background as it would be behind the pieces. */
 function backgroundColours({ width, height, data }: Raster, ids: Uint8Array): readonly Plane[] {
-  const known: Plane = { width, height, data: Float32Array.from(ids, (id) => (id ? 0 : 1)) };
-  const channels = [0, 1, 2].map((channel) => ({
-    width,
-    height,
-    data: Float32Array.from({ length: width * height }, (_, i) => data[i * 4 + channel]),
-  }));
+  const known = createPlane(width, height);
+  const channels = [0, 1, 2].map(() => createPlane(width, height));
+  for (let i = 0; i < ids.length; i++) {
+    known.data[i] = ids[i] ? 0 : 1;
+    for (let channel = 0; channel < 3; channel++) channels[channel].data[i] = data[i * 4 + channel];
+  }
   return pushPull(channels, known);
 }

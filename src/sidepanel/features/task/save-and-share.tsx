@@ -1,4 +1,5 @@
 import { Download, Share2 } from "lucide-react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "../../components/button.tsx";
 import { IconButton } from "../../components/icon-button.tsx";
@@ -18,6 +19,12 @@ export function SaveAndShare({ url, name }: SaveAndShareProps) {
   const { t } = useTranslation();
   const save = useSavePictureAt();
   const share = useSharePictureAt();
+  const [isSharing, setIsSharing] = useState(false);
+  const shareOnce = async (picture: string) => {
+    setIsSharing(true);
+    await share(picture, name);
+    setIsSharing(false);
+  };
   return (
     <div className={styles.keep}>
       <Button disabled={!url} onClick={() => url && void save(url, name)}>
@@ -29,8 +36,8 @@ export function SaveAndShare({ url, name }: SaveAndShareProps) {
           icon={Share2}
           label={t("result.share")}
           className={styles.share}
-          disabled={!url}
-          onClick={() => url && void share(url, name)}
+          disabled={!url || isSharing}
+          onClick={() => url && void shareOnce(url)}
         />
       )}
     </div>

@@ -146,7 +146,11 @@ journey("a day of the diary holds an outfit and a note; ideas give a reason and 
   await room.seeResult();
 });
 
-journey("a day of the diary in which pieces were chosen gives the focus back to its place in the calendar", async ({ page, product }) => {
+journey("a day of the diary gives the focus back to its place after each choice, and in the calendar", async ({ page, product }) => {
+  await expect(fittingRoom(page).balance(100)).toBeVisible();
+  const model = await uploadAs(page, "model", await readFile(picture("small-person.jpg")));
+  const upper = await uploadAs(page, "garment", await readFile(picture("tshirt.jpg")));
+  await callApi(page, "POST", "/fitting", { id: randomUUID(), model, upper, category: "top" });
   await page.goto(`${product.origin}/#/pages/wardrobe/wardrobe?view=diary`);
   const today = page.locator('[aria-current="date"]');
   await today.press("Enter");
@@ -156,6 +160,10 @@ journey("a day of the diary in which pieces were chosen gives the focus back to 
   await expect(page.getByRole("dialog").getByLabel("Note")).toBeVisible();
   // Once, the focus began again at the button that closes the day.
   await expect(page.getByRole("dialog").getByRole("button", { name: "Choose pieces" })).toBeFocused();
+  await page.getByRole("dialog").getByRole("button", { name: "Choose a look" }).press("Enter");
+  // The try-on finishes while the dialog is open.
+  await page.getByRole("button", { name: /^Choose the look from/ }).press("Enter", { timeout: 120_000 });
+  await expect(page.getByRole("dialog").getByRole("button", { name: "Take the picture out" })).toBeFocused();
   await page.keyboard.press("Escape");
   await expect(page.getByRole("dialog")).toHaveCount(0);
   await expect(today).toBeFocused();

@@ -112,6 +112,7 @@ export function DayDialog({ date, day, onClose }: DayDialogProps) {
             floating
             className={styles.away}
             label={t("diary.picture.away")}
+            data-focus-first={chosen === "look" || undefined}
             onClick={() => change("picture", undefined)}
           />
         </div>

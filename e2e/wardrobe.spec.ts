@@ -409,6 +409,9 @@ journey("what another window writes into a day of the diary meanwhile is not ove
   await day.getByRole("button", { name: "Take these (1)" }).click();
   await save.click();
   await expect(day).toHaveCount(0);
+  await today.click();
+  await expect(day.getByLabel("Note")).toHaveValue("Rain");
+  await page.keyboard.press("Escape");
   // Shortly before the day is opened here.
   await noteElsewhere("Rain all day");
   await today.click();

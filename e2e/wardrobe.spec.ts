@@ -361,6 +361,15 @@ journey("the wardrobe is as it was for a shopper who comes back from trying a pi
   await expect(page.getByText("Pieces: 24")).toBeVisible();
   // Once, only Back led to the place that was scrolled to.
   await expect.poll(top).toBe(500);
+  // Once, the pieces were found where the diary had been scrolled to.
+  await page.goto(`${product.origin}/#/pages/wardrobe/wardrobe?view=diary`);
+  await expect(page.locator('[aria-current="date"]')).toBeVisible();
+  await main.evaluate((element) => element.scrollTo(0, 10));
+  await expect.poll(top).toBe(10);
+  await page.getByRole("link", { name: "Home", exact: true }).click();
+  await page.getByRole("link", { name: "Wardrobe", exact: true }).click();
+  await expect(page.getByText("Pieces: 24")).toBeVisible();
+  await expect.poll(top).toBe(500);
   await page.getByRole("link", { name: "Home", exact: true }).click();
   // Another slot's pieces are looked for anew.
   await fittingRoom(page).openSlot("Bottom");

@@ -21,6 +21,7 @@ export function SaveAndShare({ url, name }: SaveAndShareProps) {
   const share = useSharePictureAt();
   const [isSharing, setIsSharing] = useState(false);
   const shareOnce = async (picture: string) => {
+    if (isSharing) return;
     setIsSharing(true);
     await share(picture, name);
     setIsSharing(false);
@@ -36,7 +37,9 @@ export function SaveAndShare({ url, name }: SaveAndShareProps) {
           icon={Share2}
           label={t("result.share")}
           className={styles.share}
-          disabled={!url || isSharing}
+          disabled={!url}
+          // It keeps the focus, as a button that is disabled would not.
+          aria-disabled={isSharing || undefined}
           onClick={() => url && void shareOnce(url)}
         />
       )}

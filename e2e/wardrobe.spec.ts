@@ -146,7 +146,11 @@ journey("a day of the diary holds an outfit and a note; ideas give a reason and 
   await room.seeResult();
 });
 
-journey("a day of the diary in which pieces were chosen gives the focus back to its place in the calendar", async ({ page, product }) => {
+journey("a day of the diary gives the focus back to its place after each choice, and in the calendar", async ({ page, product }) => {
+  await expect(fittingRoom(page).balance(100)).toBeVisible();
+  const model = await uploadAs(page, "model", await readFile(picture("small-person.jpg")));
+  const upper = await uploadAs(page, "garment", await readFile(picture("tshirt.jpg")));
+  await callApi(page, "POST", "/fitting", { id: randomUUID(), model, upper, category: "top" });
   await page.goto(`${product.origin}/#/pages/wardrobe/wardrobe?view=diary`);
   const today = page.locator('[aria-current="date"]');
   await today.press("Enter");
@@ -156,6 +160,10 @@ journey("a day of the diary in which pieces were chosen gives the focus back to 
   await expect(page.getByRole("dialog").getByLabel("Note")).toBeVisible();
   // Once, the focus began again at the button that closes the day.
   await expect(page.getByRole("dialog").getByRole("button", { name: "Choose pieces" })).toBeFocused();
+  await page.getByRole("dialog").getByRole("button", { name: "Choose a look" }).press("Enter");
+  // The try-on finishes while the dialog is open.
+  await page.getByRole("button", { name: /^Choose the look from/ }).press("Enter", { timeout: 120_000 });
+  await expect(page.getByRole("dialog").getByRole("button", { name: "Take the picture out" })).toBeFocused();
   await page.keyboard.press("Escape");
   await expect(page.getByRole("dialog")).toHaveCount(0);
   await expect(today).toBeFocused();
@@ -353,6 +361,15 @@ journey("the wardrobe is as it was for a shopper who comes back from trying a pi
   await expect(page.getByText("Pieces: 24")).toBeVisible();
   // Once, only Back led to the place that was scrolled to.
   await expect.poll(top).toBe(500);
+  // Once, the pieces were found where the diary had been scrolled to.
+  await page.goto(`${product.origin}/#/pages/wardrobe/wardrobe?view=diary`);
+  await expect(page.locator('[aria-current="date"]')).toBeVisible();
+  await main.evaluate((element) => element.scrollTo(0, 10));
+  await expect.poll(top).toBe(10);
+  await page.getByRole("link", { name: "Home", exact: true }).click();
+  await page.getByRole("link", { name: "Wardrobe", exact: true }).click();
+  await expect(page.getByText("Pieces: 24")).toBeVisible();
+  await expect.poll(top).toBe(500);
   await page.getByRole("link", { name: "Home", exact: true }).click();
   // Another slot's pieces are looked for anew.
   await fittingRoom(page).openSlot("Bottom");
@@ -401,6 +418,9 @@ journey("what another window writes into a day of the diary meanwhile is not ove
   await day.getByRole("button", { name: "Take these (1)" }).click();
   await save.click();
   await expect(day).toHaveCount(0);
+  await today.click();
+  await expect(day.getByLabel("Note")).toHaveValue("Rain");
+  await page.keyboard.press("Escape");
   // Shortly before the day is opened here.
   await noteElsewhere("Rain all day");
   await today.click();
@@ -411,11 +431,24 @@ journey("what another window writes into a day of the diary meanwhile is not ove
   await day.getByLabel("Note").fill("Sun");
   await noteElsewhere("Snow");
   await save.click();
-  await expect(page.getByText("Another window changed this day meanwhile.")).toBeVisible();
+  // Once, a notice said it that was gone after 2 seconds, and the next press of the button wrote over the other window's note.
+  const changedElsewhere = day.getByRole("alert").filter({ hasText: "Another window changed this day meanwhile." });
+  await expect(changedElsewhere).toBeVisible();
+  await expectAccessible(page);
   await expect(day.getByLabel("Note")).toHaveValue("Sun");
-  await day.getByRole("button", { name: "Undo" }).click();
+  await page.keyboard.press("Escape");
+  await today.click();
+  await expect(changedElsewhere).toHaveCount(0);
+  await save.click();
+  await expect(changedElsewhere).toBeVisible();
+  await changedElsewhere.getByRole("button", { name: "Undo" }).click();
   await expect(day.getByLabel("Note")).toHaveValue("Snow");
+  await expect(changedElsewhere).toHaveCount(0);
+  // Whoever was told of it and saves once more keeps what stands here.
   await day.getByLabel("Note").fill("Sun");
+  await noteElsewhere("Hail");
+  await save.click();
+  await expect(changedElsewhere).toBeVisible();
   await save.click();
   await expect(day).toHaveCount(0);
   await today.click();

@@ -5,21 +5,25 @@ import { NavigationType, useLocation, useNavigationType } from "react-router";
 export const keepsScroll = { keepsScroll: true };
 
 /**
- * All screens scroll in one element: a new screen begins at its top; going back, or to one of the main menu, finds it where it was left.
+ * All screens scroll in one element: a new screen, or another view of a screen, begins at its top; going back, or to one of the main menu,
+ * finds it where it was left.
  *
  * @returns the ref for the element that scrolls
  */
 export function useScreenScroll(): RefObject<HTMLElement | null> {
   const place = useRef<HTMLElement>(null);
-  const { pathname, state } = useLocation();
-  const isBack = useNavigationType() === NavigationType.Pop || (state as Partial<typeof keepsScroll> | null)?.keepsScroll;
+  const { pathname, search, state } = useLocation();
+  const isPop = useNavigationType() === NavigationType.Pop;
+  const goesOn = isPop || (state as Partial<typeof keepsScroll> | null)?.keepsScroll;
+  // The views of the wardrobe are of different lengths, and each has its own place.
+  const screen = `${pathname} ${new URLSearchParams(search).get("view") ?? ""}`;
   /** The last scroll position of each screen, in px. */
   const tops = useRef(new Map<string, number>());
-  const topOf = useEffectEvent((screen: string) => (isBack && tops.current.get(screen)) || 0);
+  const topOf = useEffectEvent((shown: string) => (goesOn && tops.current.get(shown)) || 0);
   useLayoutEffect(() => {
     const scroller = place.current!;
-    const remember = () => void tops.current.set(pathname, scroller.scrollTop);
-    const top = topOf(pathname);
+    const remember = () => void tops.current.set(screen, scroller.scrollTop);
+    const top = topOf(screen);
     scroller.scrollTop = top;
     // Again in the first frame: a grid that has measured its place by then is drawn anew, and may be shorter in between.
     const frame = requestAnimationFrame(() => top > 0 && (scroller.scrollTop = top));
@@ -28,6 +32,6 @@ export function useScreenScroll(): RefObject<HTMLElement | null> {
       cancelAnimationFrame(frame);
       scroller.removeEventListener("scroll", remember);
     };
-  }, [pathname]);
+  }, [screen]);
   return place;
 }

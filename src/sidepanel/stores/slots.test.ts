@@ -200,9 +200,9 @@ describe("slots", () => {
     await slots.getState().put("upper", garment, "", { category: "top" });
     expect(isUntold((await restart()).getState())).toBe(false);
     await slots.getState().put("upper", garment);
+    expect(localStorage.getItem("untold")).toBe("yes");
     await slots.getState().clear("upper");
-    await slots.getState().put("upper", garment, "", { category: "top" });
-    expect(isUntold((await restart()).getState())).toBe(false);
+    expect(localStorage.getItem("untold")).toBeNull();
   });
 
   it("remember whether the top is a dress", () => {

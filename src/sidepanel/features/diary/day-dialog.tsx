@@ -27,9 +27,9 @@ interface DayDialogProps {
 export function DayDialog({ date, day, onClose }: DayDialogProps) {
   const { t, i18n } = useTranslation();
   const { server } = useApp();
-  const { draft, entry, hasDraft, change, changeFrom, forget } = useDayDraft(date, day);
+  const { draft, entry, hasDraft, change, forget } = useDayDraft(date, day);
   const { items, picture, note } = entry;
-  const [isOld, setIsOld] = useState(hasDraft);
+  const [isOld] = useState(hasDraft);
   const [choosing, setChoosing] = useState<"pieces" | "look" | null>(null);
   /** What was chosen last: the keyboard goes on where it left. */
   const [chosen, setChosen] = useState(choosing);
@@ -37,18 +37,17 @@ export function DayDialog({ date, day, onClose }: DayDialogProps) {
     setChoosing(part);
     setChosen(part);
   };
-  const save = useSaveDay(
-    date,
-    () => {
-      onClose();
-      forget();
-    },
-    (now) => {
-      // Whoever saves once more has heard of the other change.
-      changeFrom(now);
-      setIsOld(true);
-    },
-  );
+  const save = useSaveDay(date, () => {
+    onClose();
+    forget();
+  });
+  const conflict = save.data?.conflict;
+  // Whoever saves once more has read of the other change; whoever closes the day is told again.
+  const told = conflict ? { ...draft, before: conflict } : draft;
+  const undo = () => {
+    forget();
+    save.reset();
+  };
 
   if (choosing === "pieces") {
     return (
@@ -76,7 +75,7 @@ export function DayDialog({ date, day, onClose }: DayDialogProps) {
   }
   return (
     <Dialog onClose={onClose} title={dateText(i18n.language, date, { dateStyle: "full" })}>
-      {isOld && hasDraft && <UnsavedNote onUndo={forget} />}
+      {isOld && hasDraft && !conflict && <UnsavedNote onUndo={undo} />}
       <h3 className={styles.head}>{t("diary.outfit")}</h3>
       <ul className={styles.pieces}>
         {items.map((item) => (
@@ -112,6 +111,7 @@ export function DayDialog({ date, day, onClose }: DayDialogProps) {
             floating
             className={styles.away}
             label={t("diary.picture.away")}
+            data-focus-first={chosen === "look" || undefined}
             onClick={() => change("picture", undefined)}
           />
         </div>
@@ -122,7 +122,9 @@ export function DayDialog({ date, day, onClose }: DayDialogProps) {
         </Button>
       )}
       <TextField label={t("diary.note")} value={note} onChange={(typed) => change("note", typed)} long maxLength={diaryNoteMaxLength} />
-      <Button wide disabled={save.isPending || (isEmpty(entry) && !day)} onClick={() => save.mutate(draft)}>
+      {/* Beside the button that was pressed: the head of a long day may be out of sight. */}
+      {conflict && <UnsavedNote problem={t("diary.changed.elsewhere")} onUndo={undo} />}
+      <Button wide disabled={save.isPending || (isEmpty(entry) && !day)} onClick={() => save.mutate(told)}>
         {t("diary.save")}
       </Button>
     </Dialog>

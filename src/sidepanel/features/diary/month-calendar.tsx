@@ -61,11 +61,13 @@ export function MonthCalendar({ month, days, onOpen }: MonthCalendarProps) {
                 onFocus={() => setReached(date)}
                 onClick={() => onOpen(date)}
               >
-                <span className={styles.pictures} data-pieces={pictures.length}>
-                  {pictures.map((picture) => (
-                    <img key={picture} src={server.thumbnailUrl(picture)} alt="" loading="lazy" />
-                  ))}
-                </span>
+                {pictures.length > 0 && (
+                  <span className={styles.pictures} data-pieces={pictures.length}>
+                    {pictures.map(({ id, image }) => (
+                      <img key={id} src={server.thumbnailUrl(image)} alt="" loading="lazy" />
+                    ))}
+                  </span>
+                )}
                 <span className={styles.number}>{i + 1}</span>
                 {day?.note && pictures.length === 0 && <span className={styles.note}>{day.note}</span>}
               </button>
@@ -78,8 +80,8 @@ export function MonthCalendar({ month, days, onOpen }: MonthCalendarProps) {
 }
 
 /** The look of a day, or as many of its pieces as can be told apart in its small place. */
-function picturesOf(day: DiaryDay | undefined): string[] {
-  return day?.picture ? [day.picture] : (day?.items ?? []).slice(0, mostPieces).map(({ image }) => image);
+function picturesOf(day: DiaryDay | undefined): readonly { id: string; image: string }[] {
+  return day?.picture ? [{ id: "look", image: day.picture }] : (day?.items ?? []).slice(0, mostPieces);
 }
 
 /** The short names of the days, beginning with the first day of the week. */

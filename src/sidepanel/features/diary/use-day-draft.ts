@@ -41,11 +41,6 @@ export function useDayDraft(date: string, day: DiaryDay | undefined) {
       const set = part === "note" ? setNoted : setPictured;
       set(({ changes, before }) => ({ changes: { ...changes, [part]: value }, before: { [part]: saved[part], ...before } }));
     },
-    /** Takes note that the shopper has heard of what the day holds by now. */
-    changeFrom: ({ note, ...rest }: Entry) => {
-      setPictured(({ changes }) => ({ changes, before: rest }));
-      setNoted(({ changes }) => ({ changes, before: { note } }));
-    },
     forget: () => forgetDrafts(name),
   };
 }

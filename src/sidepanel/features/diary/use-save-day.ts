@@ -5,6 +5,7 @@ import { useApp } from "../../app-context.ts";
 import { notify } from "../../components/notify.ts";
 import { problemText } from "../../i18n/problem-text.ts";
 import { closetKey } from "../wardrobe/use-closet.ts";
+import { isChangedElsewhere } from "./is-changed-elsewhere.ts";
 import { monthQuery } from "./month-query.ts";
 import { entryOf, type DayDraft, type Entry } from "./use-day-draft.ts";
 
@@ -14,47 +15,39 @@ export function isEmpty({ items, picture, note }: Entry): boolean {
 
 /**
  * Writes what was changed of a day, or clears the day when nothing is left in it. Where the same part was changed meanwhile by another
- * window, nothing is written, and `onConflict` is told what the day holds.
+ * window, nothing is written; the answer is what the day holds.
  */
-export function useSaveDay(date: string, onSaved: () => void, onConflict: (now: Entry) => void) {
+export function useSaveDay(date: string, onSaved: () => void) {
   const { t } = useTranslation();
   const { server } = useApp();
   const queries = useQueryClient();
+  const month = monthQuery(server, date.slice(0, 7));
   return useMutation({
-    mutationFn: async ({ changes, before }: DayDraft) => {
-      const days = await queries.fetchQuery({ ...monthQuery(server, date.slice(0, 7)), staleTime: 0 });
+    mutationFn: async (draft: DayDraft) => {
+      const { changes } = draft;
+      const days = await queries.fetchQuery({ ...month, staleTime: 0 });
       const day = days.find((each) => each.date === date);
       const now = entryOf(day);
-      if (!areSame({ ...now, ...before }, now)) return { conflict: now };
+      if (isChangedElsewhere(draft, now)) return { conflict: now };
       if (isEmpty({ ...now, ...changes })) {
         if (day) await server.call(clearDiaryDay, { params: { date } });
-        return { isCleared: true };
+        return { saved: [] };
       }
       const body = {
         ...(changes.items && { items: changes.items.map(({ id }) => id) }),
         ...("picture" in changes && { picture: changes.picture ?? null }),
         ...(changes.note !== undefined && { note: changes.note.trim() }),
       };
-      await server.call(writeDiaryDay, { params: { date }, body });
-      return { isCleared: false };
+      return { saved: [await server.call(writeDiaryDay, { params: { date }, body })] };
     },
-    onSuccess: ({ conflict, isCleared }) => {
-      if (conflict) {
-        notify.error(t("diary.changed.elsewhere"));
-        onConflict(conflict);
-        return;
-      }
-      notify.success(t(isCleared ? "diary.cleared" : "diary.saved"));
+    onSuccess: ({ saved }) => {
+      if (!saved) return;
+      // The day may be opened again before the month has come anew.
+      queries.setQueryData(month.queryKey, (days) => days && [...days.filter((day) => day.date !== date), ...saved]);
+      notify.success(t(saved.length > 0 ? "diary.saved" : "diary.cleared"));
       onSaved();
     },
     onError: (error) => notify.error(problemText(t, error)),
     onSettled: () => queries.invalidateQueries({ queryKey: closetKey }),
   });
-}
-
-function areSame(one: Entry, other: Entry): boolean {
-  const idsOf = ({ items }: Entry) => items.map(({ id }) => id).join(" ");
-  // The link of a picture changes with the time at which it expires.
-  const placeOf = ({ picture }: Entry) => picture?.split("?")[0];
-  return idsOf(one) === idsOf(other) && placeOf(one) === placeOf(other) && one.note === other.note;
 }

@@ -9,23 +9,11 @@ import { IconButton } from "../../components/icon-button.tsx";
 import { Price } from "../../components/price.tsx";
 import { momentText } from "../../i18n/dates.ts";
 import { timeAgo } from "../../i18n/time-ago.ts";
-import type { TextKey } from "../../i18n/text-key.ts";
 import { useSavePicture } from "../../pictures/use-save-picture.ts";
 import { isFinished } from "../task/use-task.ts";
+import { headOf } from "./head-of-try.ts";
 import { RemoveDialog } from "./remove-dialog.tsx";
 import styles from "./try-record.module.css";
-
-/** What is said of a try-on: what was tried on, or why there is no picture of it yet. */
-function headOf({ status, category, bottom, sameAs, errorCode }: FittingTask): TextKey {
-  if (errorCode === "error.fitting.cancelled") return "history.cancelled";
-  if (sameAs) return "history.same";
-  if (status === taskStatus.queued) return "history.queued";
-  if (status === taskStatus.processing) return "history.processing";
-  if (status === taskStatus.failed) return "history.failed";
-  if (category === "shoes") return "tab.shoes";
-  if (category === "dress") return "category.dress";
-  return bottom ? "history.top.and.bottom" : "category.top";
-}
 
 interface TryRecordProps {
   task: FittingTask;

@@ -1,4 +1,5 @@
 import { Download, Share2 } from "lucide-react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "../../components/button.tsx";
 import { IconButton } from "../../components/icon-button.tsx";
@@ -18,6 +19,13 @@ export function SaveAndShare({ url, name }: SaveAndShareProps) {
   const { t } = useTranslation();
   const save = useSavePictureAt();
   const share = useSharePictureAt();
+  const [isSharing, setIsSharing] = useState(false);
+  const shareOnce = async (picture: string) => {
+    if (isSharing) return;
+    setIsSharing(true);
+    await share(picture, name);
+    setIsSharing(false);
+  };
   return (
     <div className={styles.keep}>
       <Button disabled={!url} onClick={() => url && void save(url, name)}>
@@ -30,7 +38,9 @@ export function SaveAndShare({ url, name }: SaveAndShareProps) {
           label={t("result.share")}
           className={styles.share}
           disabled={!url}
-          onClick={() => url && void share(url, name)}
+          // It keeps the focus, as a button that is disabled would not.
+          aria-disabled={isSharing || undefined}
+          onClick={() => url && void shareOnce(url)}
         />
       )}
     </div>

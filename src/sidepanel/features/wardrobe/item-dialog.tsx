@@ -67,9 +67,11 @@ interface Edits extends TypedWords {
   readonly kind: Kind;
 }
 
+const draftOf = ({ id }: WardrobeItem) => `piece.${id}`;
+
 /** What was changed of a piece and is not saved yet. */
-function useEdits({ id }: WardrobeItem) {
-  const draft = `piece.${id}`;
+function useEdits(item: WardrobeItem) {
+  const draft = draftOf(item);
   const [edits, setEdits] = useKeptDraft<Partial<Edits>>(draft, {});
   return {
     edits,
@@ -159,7 +161,8 @@ function ItemActions({ item, onEdit, onClose }: ItemProps & { onEdit: () => void
   };
   const removeItem = () => {
     onClose();
-    remove.mutate(item);
+    // Another window may have kept edits of it.
+    remove.mutate(item, { onSuccess: () => forgetDrafts(draftOf(item)) });
   };
 
   return (

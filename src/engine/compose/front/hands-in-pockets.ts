@@ -24,7 +24,7 @@ const beyondFingers = 0.1;
  */
 const fallOf = { one: { beside: 1.3, steeper: 6 }, both: { beside: 1.3 } } as const;
 
-/** In torso lengths: a hem that hangs further below the hand is a coat's. No hand lifts it, but vanishes in a pocket of the coat. */
+/** In torso lengths: a hem that hangs further below the hand is a coat's. A hand does not lift it: it vanishes in the coat's own pocket. */
 const furthestLiftedV = 0.6;
 
 /** Where a hand vanishes in a pocket. */

@@ -372,8 +372,8 @@ async function goWithinPage(page: Page, path: string): Promise<void> {
   await page.evaluate(async (hash) => {
     location.hash = hash;
     await new Promise((resolve) => setTimeout(resolve, 50));
-    // With a timeout, for a browser that is never idle.
-    await new Promise((resolve) => requestIdleCallback(resolve, { timeout: 2_000 }));
+    // Not when the browser is idle: without a window it often says so only when it is asked how long to wait.
+    for (let frames = 0; frames < 2; frames++) await new Promise(requestAnimationFrame);
   }, `#${path}`);
 }
 

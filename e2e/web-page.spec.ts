@@ -192,7 +192,7 @@ journey("the files for the first question to the server are loaded side by side,
   });
   // The descriptions of the endpoints are held back until the network code is being loaded too.
   let held = 0;
-  await page.route(/\/assets\/endpoint-/, async (route) => {
+  await page.route(/\/assets\/server-calls-[^.]+\.js/, async (route) => {
     held++;
     await asked.promise;
     await route.continue();

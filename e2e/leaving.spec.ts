@@ -63,26 +63,3 @@ journey("all of a shopper's data is deleted, here and on the server", async ({ p
   expect(kept).not.toContain(tid);
   expect(kept).not.toContain(order);
 });
-
-journey("a look that was made on this device is gone too when everything is deleted", async ({ page }) => {
-  const room = fittingRoom(page);
-  await room.upload("Model", "small-person.jpg");
-  await room.upload("Top", "tshirt.jpg");
-  await page.getByRole("switch", { name: "On this device" }).check();
-  await room.generate();
-  await room.seeResult();
-  await room.backToCreation();
-  const latest = page.getByRole("button", { name: "Open your latest look" });
-  await expect(latest).toBeVisible();
-
-  await page.getByRole("link", { name: "Me", exact: true }).click();
-  await page.evaluate("location.hash = '#/pages/own/own'");
-  await page.getByRole("button", { name: "Delete all my data" }).click();
-  const question = page.getByRole("dialog", { name: "Delete all my data" });
-  await question.getByRole("checkbox").check();
-  await question.getByRole("button", { name: "Delete everything" }).click();
-  await expect(page.getByText("Everything is deleted")).toBeVisible();
-  await expect(room.slotPicture("Top")).toHaveCount(0);
-  await expect(page.getByRole("button", { name: "Generate" })).toBeVisible();
-  await expect(latest).toHaveCount(0);
-});

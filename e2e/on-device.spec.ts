@@ -6,6 +6,7 @@ import { promisify } from "node:util";
 import { expect, type Page } from "@playwright/test";
 import { fittingRoom } from "./support/fitting-room.ts";
 import { journey } from "./support/journey.ts";
+import { moveToAnotherDay } from "./support/move-to-another-day.ts";
 import { picture, root } from "./support/product.ts";
 
 const onDevice = (page: Page) => page.getByRole("switch", { name: "On this device" });
@@ -90,7 +91,7 @@ journey("the panel makes pictures on this device too", async ({ extension }) => 
   await expect(page.getByRole("radio", { name: "Top" })).toBeChecked();
 });
 
-journey("shoes are put on on this device too, on the photo of the shoe room", async ({ page }) => {
+journey("shoes are put on on this device too, and that look is gone when everything is deleted", async ({ page }) => {
   await page.getByRole("link", { name: "Shoes", exact: true }).click();
   const give = async (slot: string, file: string) => {
     await page.getByLabel(slot, { exact: true }).and(page.locator("input")).setInputFiles(picture(file));
@@ -104,6 +105,23 @@ journey("shoes are put on on this device too, on the photo of the shoe room", as
   await room.generate();
   await room.seeResult();
   expect(asked).toEqual([]);
+
+  // Once, only the other room led back to it.
+  await room.backToCreation();
+  const latest = page.getByRole("button", { name: "Open your latest look" });
+  await latest.click();
+  await room.seeResult();
+  await room.backToCreation();
+  await page.unrouteAll();
+  await page.getByRole("link", { name: "Me", exact: true }).click();
+  await page.evaluate("location.hash = '#/pages/own/own'");
+  await page.getByRole("button", { name: "Delete all my data" }).click();
+  const question = page.getByRole("dialog", { name: "Delete all my data" });
+  await question.getByRole("checkbox").check();
+  await question.getByRole("button", { name: "Delete everything" }).click();
+  await expect(page.getByText("Everything is deleted")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Generate" })).toBeVisible();
+  await expect(latest).toHaveCount(0);
 });
 
 journey("a try-on that this device cannot make says why, and Cancel gives up one that goes on", async ({ page }) => {
@@ -126,6 +144,7 @@ journey("a try-on that this device cannot make says why, and Cancel gives up one
 
 journey("the browser makes the same picture as the server, also after another one", async ({ page }) => {
   const folder = await mkdtemp(path.join(os.tmpdir(), "on-device-"));
+  const day = await moveToAnotherDay(page);
   try {
     // As PNG, so that both get the same pixels: decoders of JPEG differ by a step here and there.
     const person = path.join(folder, "person.png");
@@ -145,7 +164,9 @@ journey("the browser makes the same picture as the server, also after another on
     await room.seeResult([1200, 1200]);
     const saving = page.waitForEvent("download");
     await room.result.getByRole("button", { name: "Save" }).click();
-    const ofBrowser = await readFile(await (await saving).path());
+    const saved = await saving;
+    expect(saved.suggestedFilename()).toContain(day);
+    const ofBrowser = await readFile(await saved.path());
 
     const out = path.join(folder, "out.png");
     await promisify(execFile)(process.execPath, ["src/cli/try.ts", "--model", person, "--top", picture("tshirt.png"), "--out", out], {

@@ -1,32 +1,25 @@
 import { useTranslation } from "react-i18next";
 import { useMe } from "../../api/use-me.ts";
-import { useOrder, useSlots } from "../../app-context.ts";
-import { lazyPart } from "../../components/lazy-part.tsx";
+import { useSlots } from "../../app-context.ts";
 import { roomOutfit } from "../../stores/outfit.ts";
 import { OnDeviceSwitch } from "../on-device/on-device-switch.tsx";
 import { usePrepared } from "../on-device/use-prepared.ts";
 import styles from "./generate-bar.module.css";
-import { GenerateButton } from "./generate-button.tsx";
+import { GenerateRow } from "./generate-row.tsx";
 import { TuckChoice } from "./tuck-choice.tsx";
 import { useGenerate } from "./use-generate.ts";
-
-const LatestLook = lazyPart(async () => (await import("./latest-look.tsx")).LatestLook);
 
 /** The price of a try-on, the balance, and the button that starts it. */
 export function GenerateBar() {
   const { t } = useTranslation();
   const me = useMe();
-  const phase = useOrder((state) => state.phase);
   const hasPictures = useSlots(({ contents }) => Boolean(contents.model && contents.upper));
   const { generate, isLooking } = useGenerate();
   usePrepared(roomOutfit);
   return (
     <div className={styles.bar}>
       <TuckChoice />
-      <div className={styles.row}>
-        {phase.name === "idle" && <LatestLook />}
-        <GenerateButton coins={me?.clothCoin} hasPictures={hasPictures} isLooking={isLooking} onGenerate={() => void generate()} />
-      </div>
+      <GenerateRow coins={me?.clothCoin} hasPictures={hasPictures} isLooking={isLooking} onGenerate={() => void generate()} />
       <OnDeviceSwitch />
       <p className={styles.balance}>{me ? t("generate.balance", { coins: me.coin }) : t("generate.balance.unknown")}</p>
     </div>

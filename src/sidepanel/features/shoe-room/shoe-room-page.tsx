@@ -7,7 +7,7 @@ import { ShoesScene } from "../../drawings/scenes.tsx";
 import styles from "./shoe-room-page.module.css";
 import type { SlotsState } from "../../stores/slots.ts";
 import { shoeOutfit } from "../../stores/outfit.ts";
-import { GenerateButton } from "../fitting-room/generate-button.tsx";
+import { GenerateRow } from "../fitting-room/generate-row.tsx";
 import { OnDeviceSwitch } from "../on-device/on-device-switch.tsx";
 import { usePrepared } from "../on-device/use-prepared.ts";
 import { ShoeSlot } from "./shoe-slot.tsx";
@@ -42,7 +42,7 @@ export function ShoeRoomPage() {
         </>
       )}
       <div className={styles.bar}>
-        <GenerateButton coins={me?.shoeCoin} hasPictures={missing === null} onGenerate={() => void generate()} />
+        <GenerateRow coins={me?.shoeCoin} hasPictures={missing === null} onGenerate={() => void generate()} />
         <OnDeviceSwitch />
         <p className={styles.balance}>{me ? t("generate.balance", { coins: me.coin }) : t("generate.balance.unknown")}</p>
       </div>

@@ -2,10 +2,30 @@ import { pino } from "pino";
 import { expect, it } from "vitest";
 import { WorkerSupervisor } from "./supervise-worker.ts";
 
-it("a worker that hangs is killed and another takes its place", async () => {
+/** Supervises a worker of the tests until it is killed; answers the log's line and how long the worker lived. */
+async function untilKilled(worker: string, silenceMs: number): Promise<{ line: unknown; livedMs: number }> {
   const { promise, resolve } = Promise.withResolvers<string>();
-  const log = pino({ level: "warn" }, { write: resolve });
-  const supervisor = new WorkerSupervisor(new URL("../testing/mute-worker.ts", import.meta.url), log, 500);
-  expect(JSON.parse(await promise)).toMatchObject({ signal: "SIGKILL", msg: "worker ended; starting another" });
+  const startMs = performance.now();
+  const supervisor = new WorkerSupervisor(
+    new URL(`../testing/${worker}`, import.meta.url),
+    pino({ level: "warn" }, { write: resolve }),
+    silenceMs,
+  );
+  const line: unknown = JSON.parse(await promise);
+  const livedMs = performance.now() - startMs;
   await supervisor.stop();
+  return { line, livedMs };
+}
+const killed = { signal: "SIGKILL", msg: "worker ended; starting another" };
+
+it("a worker that hangs is killed and another takes its place", async () => {
+  expect((await untilKilled("mute-worker.ts", 50)).line).toMatchObject(killed);
+});
+
+it("a worker that takes its time to start is let live, and killed when it hangs later", async () => {
+  // Once, a server on a busy machine killed its worker again and again before it had started.
+  const silenceMs = 500;
+  const { line, livedMs } = await untilKilled("slow-worker.ts", silenceMs);
+  expect(line).toMatchObject(killed);
+  expect(livedMs).toBeGreaterThan(500 + silenceMs);
 });

@@ -5,6 +5,8 @@ import { workerSilenceMs } from "../limits.ts";
 
 const firstDelayMs = 100;
 const longestDelayMs = 10_000;
+/** Until its first message a process reads and compiles its code, which on a busy machine takes this many times longer than any later silence. */
+const slowStart = 10;
 /** A process that lived this long did not die of what ended its predecessor: the delay starts anew. */
 const settledMs = 30_000;
 const stopMs = 6_000;
@@ -44,7 +46,7 @@ export class WorkerSupervisor {
   #delayMs = firstDelayMs;
   #stopped = false;
 
-  /** @param entry the module that the process runs; it has to send a message at least every `silenceMs` */
+  /** @param entry the module that the process runs; it has to send a message at least every `silenceMs`, the first within ten times that */
   constructor(entry: URL, log: Logger, silenceMs = workerSilenceMs) {
     this.#entry = entry;
     this.#log = log;
@@ -70,8 +72,12 @@ export class WorkerSupervisor {
     const env = { ...process.env, ...sparingMemory.env };
     const child = fork(this.#entry, { stdio: ["ignore", "inherit", "inherit", "ipc"], execArgv: [...sparingMemory.execArgv], env });
     this.#child = child;
-    const hanging = setTimeout(() => child.kill("SIGKILL"), this.#silenceMs);
-    child.on("message", () => hanging.refresh());
+    const kill = () => child.kill("SIGKILL");
+    let hanging = setTimeout(kill, this.#silenceMs * slowStart);
+    child.on("message", () => {
+      clearTimeout(hanging);
+      hanging = setTimeout(kill, this.#silenceMs);
+    });
     const onEnd = (reason: object) => {
       clearTimeout(hanging);
       if (this.#child !== child) return;

@@ -2,12 +2,17 @@ import type { BehindGarment } from "./behind-garment.ts";
 import { NewSkin } from "./new-skin.ts";
 import { clamp } from "../../image/geometry.ts";
 import type { PixelBox } from "../../image/mask-box.ts";
+import { settleSeamInto } from "./background-seam.ts";
 import { type Scene } from "../scene/scene.ts";
 
-/** Fills what the old garment leaves open with skin, the other garment, or background. Hair and face keep their pixels: `removal.amount` loses their share, in place. */
+/**
+ * Fills what the old garment leaves open with skin, the other garment, or background. `removal.amount` changes in place: it gains what lies
+ * within the background's seam, and loses the share of hair and face, which keep their pixels.
+ */
 export function fillBehindInto(scene: Scene, behind: BehindGarment, box: PixelBox): void {
   const { body, removal, canvas, region, hair, face } = scene;
   const { other: otherGarment, background: hidden } = behind;
+  settleSeamInto(scene, hidden, box);
   const hairWeight = body.parts.hair.data;
   const newSkin = new NewSkin(scene, behind, box);
   const skinColour = new Float64Array(3);

@@ -72,6 +72,19 @@ it("nothing is drawn of the bottom beyond an arm that lies before it", () => {
   for (let y = waistY; y < 349; y++) expect(halfs[y]).toBeLessThanOrEqual(half);
 });
 
+// Once, the skirt went out to its side in each row in which a pixel of it showed beside the arm, and not in the rows between: it had a comb.
+it("a skirt that shows beside an arm by a pixel in every other row ends beside it in all rows", () => {
+  const halfs = evenHalfs(
+    () => half + 14,
+    (x) => x >= 180 && x < 200,
+    (y) => (y % 2 === 0 ? 51 : 49),
+  );
+  for (let y = coatHemY - 60; y < coatHemY - 8; y++) {
+    expect(halfs[y]).toBeGreaterThan(31);
+    expect(Math.abs(halfs[y] - halfs[y - 1])).toBeLessThan(1.6);
+  }
+});
+
 it("a bag before a skirt is not where that ends: the skirt broke off beside it", () => {
   const halfs = evenHalfs(
     () => half,

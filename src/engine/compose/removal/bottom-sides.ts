@@ -1,7 +1,7 @@
 import type { Body } from "../../person/body.ts";
 import { clamp, lerp, outwardOf, sides, smoothstep, type Side } from "../../image/geometry.ts";
 import type { Plane } from "../../image/raster.ts";
-import { fillGaps, runningMedian, runningMean } from "../../image/series.ts";
+import { fillGaps, runningMedian, runningMean, runningMinimum } from "../../image/series.ts";
 import type { TorsoCoordinates } from "../../person/joints/torso-coordinates.ts";
 import { waistEdgeV, type Waist } from "./body-measures.ts";
 import { outermost, seenEnds } from "../scene/bottom-ends.ts";
@@ -25,6 +25,8 @@ const fewestRows = 3;
 const fewestOfLine = 8;
 /** Steepness is measured between this many rows above and below. */
 const stepRows = 3;
+/** Half the rows over which an arm's slanting edge may hide a bottom that shows beside it by less than a pixel. */
+const hiddenRows = 2;
 /** This many rows above and below a row in which the side is seen, the drawn side is blurred with it. */
 const mixedRows = 6;
 
@@ -186,6 +188,15 @@ function smoothed(ends: readonly number[], seen: readonly number[], radius: numb
   );
 }
 
+/** The ends without gaps inwards of fewer than 2·radius + 1 rows. */
+function closedOver(ends: readonly number[], radius: number): number[] {
+  const outermostNear = runningMinimum(
+    ends.map((end) => -end),
+    radius,
+  ).map((end) => -end);
+  return runningMinimum(outermostNear, radius);
+}
+
 /** Lets the bottom end at `ends`, in place, below the waist and where something comes to light. Pixels at the edge are covered partly. */
 function endInto(
   { width, height, data }: Plane,
@@ -196,9 +207,11 @@ function endInto(
   waist: Waist,
 ): void {
   const outward = outwardOf(side);
+  const firsts = Array.from({ length: height }, (_, y) => outward * outermost(data, y * width, width, -outward));
+  const joined = closedOver(firsts, hiddenRows);
   for (let y = 0; y < height; y++) {
     const row = y * width;
-    const first = outermost(data, row, width, -outward);
+    const first = outward * joined[y];
     if (first < 0 || first >= width) continue;
     const inside = Math.min(outward * first, Math.floor(ends[y])) - 2;
     for (let x = outward * inside; x >= 0 && x < width; x += outward) {
@@ -207,7 +220,7 @@ function endInto(
       if (skin[i] >= 0.5 && outward * (x - first) > 0) break;
       if (amount[i] === 0 || skin[i] >= 0.5 || torso.v(x, y) < waistEdgeV(waist, torso.u(x, y))) continue;
       const cover = clamp(outward > 0 ? ends[y] - x : ends[y] + x + 1, 0, 1);
-      const isWithin = outward * (x - first) <= 0;
+      const isWithin = outward * x <= firsts[y];
       data[i] = isWithin ? Math.min(data[i], cover) : cover;
     }
   }

@@ -4,7 +4,10 @@ import type { Plane } from "../../image/raster.ts";
 export interface Removal {
   /** How much of each pixel is the old garment. */
   readonly old: Plane;
-  /** How much of each pixel is replaced: the old garment with its blurred rim. `fillBehindInto` takes out, in place, what hair and face keep. */
+  /**
+   * How much of each pixel is replaced: the old garment with its blurred rim. `fillBehindInto`, in place, adds what lies within the seam to the
+   * photo's background, and takes out what hair and face keep.
+   */
   readonly amount: Plane;
   /** The shares of skin and of the other garment in what comes to light; the rest is background. */
   readonly skin: Plane;

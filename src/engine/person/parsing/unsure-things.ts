@@ -1,6 +1,7 @@
 import type { LabPlanes } from "../../image/colour.ts";
 import { findComponents } from "../../image/components.ts";
-import { maskWhere } from "../../image/mask.ts";
+import { distanceTo } from "../../image/distance.ts";
+import { inverted } from "../../image/mask.ts";
 import type { Plane } from "../../image/raster.ts";
 import { growLabelsInto } from "../../image/watershed.ts";
 import { coloursLike } from "./colour-likelihood.ts";
@@ -18,6 +19,12 @@ const least = { cloth: 0.05, thing: 0.3 } as const;
  * shoulder widths).
  */
 const bagColour = { weight: 0.5, least: 0.006 } as const;
+
+/**
+ * Inside of a bag is no cloth: an area above `weight` is a bag, from `deepPx` (in pixels of the parser's planes) inside of its outline on, if
+ * the parser is sure of at least `sureShare` of it.
+ */
+const insideBag = { weight: 0.6, deepPx: 2, sureShare: 0.2 } as const;
 
 const [thing, cloth, neither] = [1, 2, 3];
 
@@ -54,6 +61,7 @@ export function settleUnsureThingsInto(
   }
   if (!seeds.includes(0)) return;
   const isBag = bagsByColour(parts.other, classes, seeds, bins, shoulderWidthPx);
+  addInsidesOfBagsInto(isBag, parts.other, classes, seeds);
   for (let i = 0; i < seeds.length; i++) if (isBag[i] === 1) seeds[i] = thing;
   const grown = seeds.slice();
   growLabelsInto(grown, slopesOf(lab, photoWidth, other, seeds), other.width, other.height);
@@ -83,13 +91,42 @@ function bagsByColour(
   bins: Uint16Array,
   shoulderWidthPx: number,
 ): Uint8Array {
-  const isBag = maskWhere(seeds.length, (i) => seeds[i] === 0 && other[i] > bagColour.weight && bag.data[i] > accessory.data[i]);
+  const isBag = new Uint8Array(seeds.length);
+  const isCloth = new Uint8Array(seeds.length);
+  for (let i = 0; i < seeds.length; i++) {
+    if (seeds[i] === cloth) isCloth[i] = 1;
+    else if (seeds[i] === 0 && other[i] > bagColour.weight && bag.data[i] > accessory.data[i]) isBag[i] = 1;
+  }
   if (!isBag.includes(1)) return isBag;
-  const isCloth = maskWhere(seeds.length, (i) => seeds[i] === cloth);
   const isLikeCloth = coloursLike(bins, isCloth);
   for (let i = 0; i < seeds.length; i++) if (isLikeCloth?.[bins[i]] !== 0) isBag[i] = 0;
   const { ids, sizes } = findComponents(isBag, width, height);
   const leastPx = bagColour.least * (shoulderWidthPx / classShrink) ** 2;
   for (let i = 0; i < seeds.length; i++) if (isBag[i] === 1 && sizes[ids[i]] < leastPx) isBag[i] = 0;
   return isBag;
+}
+
+/** Adds what lies inside of a bag of whose middle the parser is sure: of a black bag before a black coat the coat grew over all the rest. */
+function addInsidesOfBagsInto(
+  isBag: Uint8Array,
+  { data: other, width, height }: Plane,
+  { bag, accessory }: Pick<ClassPlanes, "bag" | "accessory">,
+  seeds: Uint8Array,
+): void {
+  const isLikely = new Uint8Array(seeds.length);
+  let mayGrow = false;
+  for (let i = 0; i < seeds.length; i++) {
+    if (other[i] <= insideBag.weight || bag.data[i] <= accessory.data[i]) continue;
+    isLikely[i] = 1;
+    mayGrow ||= seeds[i] === 0;
+  }
+  if (!mayGrow) return;
+  const { ids, sizes } = findComponents(isLikely, width, height);
+  const surePx = sizes.map(() => 0);
+  for (let i = 0; i < seeds.length; i++) if (seeds[i] === thing) surePx[ids[i]]++;
+  const depth = distanceTo(inverted(isLikely), width, height).data;
+  for (let i = 0; i < seeds.length; i++) {
+    if (seeds[i] !== 0 || depth[i] <= insideBag.deepPx) continue;
+    if (surePx[ids[i]] >= insideBag.sureShare * sizes[ids[i]]) isBag[i] = 1;
+  }
 }

@@ -78,8 +78,8 @@ function seeParts(
   frame: TorsoFrame,
 ): Pick<Body, "parts" | "labels" | "bagStrap" | "lightness" | "wearsDress" | "wearsSkirt"> {
   const lab = toLab(photo);
-  const { parts: coarse, wearsDress, wearsSkirt } = mergeParts(classes, lab, photo.width, frame);
-  const bins = colourBins(photo, lab, coarse.skin.width, coarse.skin.height);
+  const bins = colourBins(photo, lab, classes.skin.width, classes.skin.height);
+  const { parts: coarse, wearsDress, wearsSkirt } = mergeParts(classes, lab, bins, photo.width, frame);
   showMidriffInto(coarse, bins, frame);
   // Not below a skirt: the parser sees bits of it amid tights that are as dark.
   if (!wearsSkirt && !wearsDress) showPaleTrousersInto(coarse, bins, frame);

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { toLab } from "../../image/colour.ts";
+import { colourBins } from "./colour-likelihood.ts";
 import { createPlane } from "../../image/filters.ts";
 import { point } from "../../image/geometry.ts";
 import { parserClasses, type ClassPlanes, type ParserClass } from "./parsing.ts";
@@ -21,7 +22,8 @@ function wearing(classAt: (y: number, x: number) => ParserClass, standing = fram
       if (isSomebody) classes.lower.data[i] += 1 - surely;
     }
   }
-  return mergeParts(classes, toLab(body.photo), width, standing);
+  const lab = toLab(body.photo);
+  return mergeParts(classes, lab, colourBins(body.photo, lab, width / 2, height / 2), width, standing);
 }
 
 const at = (plane: { data: Float32Array }, y: number): number => plane.data[Math.floor(y / 2) * (width / 2) + 75];

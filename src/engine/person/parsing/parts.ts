@@ -35,10 +35,12 @@ const partOfClass: Record<ParserClass, BodyPart> = {
  * Merges the parser's classes into parts and lets the pose overrule what the parser often mistakes. Still at the classes' size.
  *
  * @param lab of the photo, at its own width
+ * @param bins of the photo's colours, as from `colourBins`
  */
 export function mergeParts(
   classes: ClassPlanes,
   lab: LabPlanes,
+  bins: Uint16Array,
   photoWidth: number,
   frame: TorsoFrame,
 ): { parts: PartPlanes; wearsDress: boolean; wearsSkirt: boolean } {
@@ -52,7 +54,7 @@ export function mergeParts(
   dropStrayBlobsInto(parts, frame);
   giveBeltsToBottomInto(parts, classes, frame);
   shareFalseAccessoriesInto(parts, classes, lab, photoWidth, frame);
-  settleUnsureThingsInto(parts, lab, photoWidth);
+  settleUnsureThingsInto(parts, classes, { lab, photoWidth, bins }, frame.shoulderWidthPx);
   const isDress = seesDress(parts, classes, lab, photoWidth, frame);
   // Of a dress that a coat lies over, one sees a top and a skirt: with the coat goes the one, and under it goes on the other.
   const wearsDress = isDress && !hangsOverLegs(classes.outer, longCoat, frame);

@@ -53,13 +53,19 @@ export type Forearm = Pick<PoseSide, "elbow" | "wrist" | "index">;
  * @param other the other arm's, which may be crossed with this one
  */
 export function armLine(map: LabelMap, side: PoseSide, awayFromTorso: Point, shoulders: Shoulders, other: Forearm): ArmLine[] {
-  return centred(map, posedLine(side, awayFromTorso, shoulders), isOtherArm(side, other));
+  return centred(map, posedLine(side, awayFromTorso, shoulders), isOnOtherLimb(side, other));
 }
 
-/** Whether a place is nearer to the other arm than to this one, where both are crossed. */
-function isOtherArm(own: PoseSide, other: Forearm): (place: Point) => boolean {
-  const [toOwn, toOther] = [distanceToForearm(own), distanceToForearm(other)];
-  return (place) => toOther(place) < Math.min(toOwn(place), distanceToSegment(place, own.shoulder, own.elbow));
+/** Whether a place beside a sample of an arm is nearer to the arm's other half, which may be folded onto this one, or to the other arm. */
+type IsElsewhere = (place: Point, t: number) => boolean;
+
+function isOnOtherLimb(own: PoseSide, other: Forearm): IsElsewhere {
+  const [toForearm, toOther] = [distanceToForearm(own), distanceToForearm(other)];
+  return (place, t) => {
+    const [upperPx, forePx] = [distanceToSegment(place, own.shoulder, own.elbow), toForearm(place)];
+    const [herePx, foldedPx] = t < 1 ? [upperPx, forePx] : [forePx, upperPx];
+    return Math.min(foldedPx, toOther(place)) < herePx;
+  };
 }
 
 function distanceToForearm({ elbow, wrist, index }: Forearm): (place: Point) => number {
@@ -95,8 +101,8 @@ const shoulderShare = 0.2;
  * sleeve drawn on them: the covered edge is off by 3.2 % of the shoulders' width in the mean instead of 3.9, and by 6.1 instead of 8 for
  * the tenth worst.
  */
-function centred(map: LabelMap, line: ArmLine[], isOther: (place: Point) => boolean): ArmLine[] {
-  const offsets = line.map((sample) => (sample.t < 0.25 || sample.t > 1.9 ? NaN : offsetToMiddle(map, sample, isOther)));
+function centred(map: LabelMap, line: ArmLine[], isElsewhere: IsElsewhere): ArmLine[] {
+  const offsets = line.map((sample) => (sample.t < 0.25 || sample.t > 1.9 ? NaN : offsetToMiddle(map, sample, isElsewhere)));
   const seen = offsets.filter((offset) => !Number.isNaN(offset));
   if (seen.length < 8) return line;
   const first = offsets.findIndex((offset) => !Number.isNaN(offset));
@@ -116,8 +122,8 @@ function centred(map: LabelMap, line: ArmLine[], isOther: (place: Point) => bool
 const besideLine = 0.3;
 
 /** Pixels from the line outwards to the middle of the bare arm; NaN where none is seen. */
-function offsetToMiddle(map: LabelMap, cross: Cross, isOther: (place: Point) => boolean): number {
-  const { centre, outward, usualRadiusPx, facingRadiusPx } = cross;
+function offsetToMiddle(map: LabelMap, sample: ArmLine, isElsewhere: IsElsewhere): number {
+  const { centre, outward, t, usualRadiusPx, facingRadiusPx } = sample;
   const at = (offset: number): Point => add(centre, scale(outward, offset));
   const isSkin = (offset: number): boolean => labelAt(map, at(offset)) === partIndex.skin;
   const furthest = Math.round(1.3 * facingRadiusPx);
@@ -125,15 +131,16 @@ function offsetToMiddle(map: LabelMap, cross: Cross, isOther: (place: Point) => 
   while (start <= furthest && !isSkin(start) && !isSkin(-start)) start++;
   if (start > furthest) return NaN;
   const inside = isSkin(start) ? start : -start;
-  if (inside < 0 && isInSleeve(map, cross)) return NaN;
+  if (inside < 0 && isInSleeve(map, sample)) return NaN;
   let [outer, inner] = [inside, inside];
   while (outer < 3 * facingRadiusPx && isSkin(outer + 1)) outer++;
   while (inner > -3 * facingRadiusPx && isSkin(inner - 1)) inner--;
   const width = outer - inner;
   if (width < 0.7 * usualRadiusPx || width > 2.8 * facingRadiusPx) return NaN;
   const offset = (outer + inner) / 2;
-  // Once, the other arm's hand was taken for this arm in its sleeve, whose whole line went there, up to the shoulder.
-  return start > besideLine * usualRadiusPx && isOther(at(offset)) ? NaN : offset;
+  // Once, the other arm's hand was taken for this arm in its sleeve, whose whole line went there, up to the shoulder; and so was its own hand
+  // beside a folded arm.
+  return start > besideLine * usualRadiusPx && isElsewhere(at(offset), t) ? NaN : offset;
 }
 
 /** Whether cloth covers the line and goes on outwards to the background: the skin further in is the belly's. */

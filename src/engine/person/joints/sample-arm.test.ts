@@ -92,3 +92,12 @@ it("the other arm's hand is not this arm in its sleeve: where arms were crossed,
   const arm = sampleArm({ width, height, labels }, crossed, scale(across, -1), facing, other);
   for (const { centre, t } of arm.filter(({ t }) => t < 0.9)) expect(Math.abs(centre.x - 90 + 4 * t), `at ${t}`).toBeLessThan(3);
 });
+
+it("the hand beside a folded arm is not its upper arm in the sleeve, whose line went there", () => {
+  const labels = new Uint8Array(width * height).fill(partIndex.background);
+  for (let y = 100; y < 210; y++) labels.fill(partIndex.top, y * width + 95, y * width + 230);
+  for (let y = 110; y < 155; y++) labels.fill(partIndex.skin, y * width + 79, y * width + 94);
+  const side = { ...sides.left, shoulder: point(106, 110), elbow: point(100, 184), wrist: point(87, 152), index: point(86, 120) };
+  const arm = sampleArm({ width, height, labels }, side, scale(across, -1), facing, sides.right);
+  for (const { centre, t } of arm.filter(({ t }) => t < 0.9)) expect(Math.abs(centre.x - 106 + 6 * t), `at ${t}`).toBeLessThan(3);
+});

@@ -9,7 +9,7 @@ export type BodyPart = (typeof bodyParts)[number];
 export interface ArmSample {
   readonly centre: Point;
   readonly tangent: Point;
-  /** Unit, away from the torso. */
+  /** Unit, across the arm: away from the torso where the arm hangs, and on round a bent elbow to the same side of the forearm. */
   readonly outward: Point;
   readonly t: number;
   /** From the centre line to the edge of the arm with the sleeve on it, on the outer and the inner side. */

@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { sampleArm } from "./sample-arm.ts";
-import { add, distance, point, scale } from "../../image/geometry.ts";
+import type { ArmSample } from "../body.ts";
+import { add, distance, dot, point, scale, type Point } from "../../image/geometry.ts";
 import { partIndex, type LabelMap } from "../labels.ts";
 import { uprightFrame } from "../../testing/upright-body.ts";
 
@@ -91,4 +92,44 @@ it("the other arm's hand is not this arm in its sleeve: where arms were crossed,
   const other = { elbow: point(214, 184), wrist: point(150, 170), index: point(120, 170) };
   const arm = sampleArm({ width, height, labels }, crossed, scale(across, -1), facing, other);
   for (const { centre, t } of arm.filter(({ t }) => t < 0.9)) expect(Math.abs(centre.x - 90 + 4 * t), `at ${t}`).toBeLessThan(3);
+});
+
+/** The left arm before a top that covers all, folded at its elbow. */
+function folded(elbow: Point, wrist: Point): ArmSample[] {
+  const labels = new Uint8Array(width * height).fill(partIndex.top);
+  const side = { ...sides.left, shoulder: point(100, 110), elbow, wrist };
+  return sampleArm({ width, height, labels }, side, scale(across, -1), facing, sides.right);
+}
+
+it.each([
+  { hand: "before the shoulder", elbow: point(90, 184), wrist: point(112, 118) },
+  { hand: "beside the shoulder", elbow: point(90, 184), wrist: point(66, 124) },
+])("the outer side of an arm whose hand is lifted $hand goes on round the elbow: sleeves were twisted there", ({ elbow, wrist }) => {
+  // Once, the outer side was the one away from the torso, which the folded forearm's is not: the two edges of a sleeve changed places.
+  const arm = folded(elbow, wrist);
+  const turns = arm
+    .slice(1)
+    .map(({ outward, tangent }, k) => ({ turned: dot(outward, arm[k].outward), along: dot(tangent, arm[k].tangent) }));
+  for (const { turned, along } of turns) {
+    expect(turned).toBeCloseTo(along);
+    expect(turned).toBeGreaterThan(0.95);
+  }
+});
+
+it("the hand beside a folded arm is not its upper arm in the sleeve, whose line went there", () => {
+  const labels = new Uint8Array(width * height).fill(partIndex.background);
+  for (let y = 100; y < 210; y++) labels.fill(partIndex.top, y * width + 95, y * width + 230);
+  for (let y = 110; y < 155; y++) labels.fill(partIndex.skin, y * width + 79, y * width + 94);
+  const side = { ...sides.left, shoulder: point(106, 110), elbow: point(100, 184), wrist: point(87, 152), index: point(86, 120) };
+  const arm = sampleArm({ width, height, labels }, side, scale(across, -1), facing, sides.right);
+  for (const { centre, t } of arm.filter(({ t }) => t < 0.9)) expect(Math.abs(centre.x - 106 + 6 * t), `at ${t}`).toBeLessThan(3);
+});
+
+it("the elbow of a folded arm stays where it is: it went along the bones to the middle of the skin between two sleeves", () => {
+  const labels = new Uint8Array(width * height).fill(partIndex.top);
+  for (let y = 164; y < 188; y++) labels.fill(partIndex.skin, y * width + 88, y * width + 106);
+  const side = { ...sides.left, shoulder: point(96, 110), elbow: point(96, 184), wrist: point(100, 112), index: point(100, 90) };
+  const arm = sampleArm({ width, height, labels }, side, scale(across, -1), facing, sides.right);
+  const { centre } = arm.find(({ t }) => t >= 1)!;
+  expect(Math.abs(centre.y - 184)).toBeLessThan(2);
 });

@@ -17,10 +17,6 @@ const lastPicture = keepLast<DevicePicture>();
 
 keepScratch(192);
 
-/** Slow as long as V8 has not compiled it: the first picture is composed in five times the time of the sixth. */
-const rehearsals = 4;
-let rehearsed = 0;
-
 let newestTask: DeviceTask;
 let lastTask = Promise.resolve();
 
@@ -48,10 +44,7 @@ async function perform(task: DeviceTask): Promise<void> {
   }
 }
 
-/**
- * Looks at every picture chosen so far and dresses the person, a few times over while nobody waits, so that V8 compiles the engine. Stops
- * between two parts when another task has come, which finds what was made until then.
- */
+/** Looks at every picture chosen so far. Stops between two parts when another task has come, which finds what was made until then. */
 async function prepare(ready: Networks, task: DeviceTask & { kind: "prepare" }): Promise<void> {
   const { model, ...garments } = task.order;
   const { upper, bottom, shoeOne, shoeTwo } = garments;
@@ -61,10 +54,7 @@ async function prepare(ready: Networks, task: DeviceTask & { kind: "prepare" }):
   };
   if (model && (await isWanted())) await seePerson(ready, model);
   if (await isWanted()) await seeGarments(ready, garments);
-  if (!model || !(upper ?? bottom ?? shoeOne ?? shoeTwo) || !(await isWanted())) return;
-  const order = { ...garments, model };
-  await makePicture(ready, order);
-  for (; rehearsed < rehearsals && (await isWanted()); rehearsed++) await rehearse(ready, order);
+  if (model && (upper ?? bottom ?? shoeOne ?? shoeTwo) && (await isWanted())) await makePicture(ready, { ...garments, model });
 }
 
 /** Resolves after waiting messages were handled, so that a newer task is known. */
@@ -91,11 +81,6 @@ async function dress(ready: Networks, order: DeviceOrder): Promise<DevicePicture
   const encodeFromMs = performance.now();
   const file = await encodePicture(picture);
   return { picture: file, check, stagesMs: { ...person.stagesMs, ...stagesMs, encode: performance.now() - encodeFromMs } };
-}
-
-/** Dresses people and garments that were seen, for nobody: a picture that is waited for meanwhile would show this one's progress. */
-async function rehearse(ready: Networks, order: DeviceOrder): Promise<void> {
-  await wearGarments(await seePerson(ready, order.model), seeGarments(ready, order), { tuck: order.tuck });
 }
 
 async function seePerson(ready: Networks, model: Blob, onStage?: () => void): Promise<Person> {

@@ -131,8 +131,8 @@ journey("in Firefox, a right click on a product and Try on › Top: the sidebar 
 journey("in a private window of Firefox, whose sidebar has a storage of its own, a picture comes into its slot", async ({ shop }) => {
   const firefox = await startFirefox({ privately: true });
   try {
-    // In a window that has only just opened, Firefox may not report that a page has loaded.
-    await firefox.page.goto(`${shop.origin}/shirt.html`, { waitUntil: [] });
+    // In a window that has only just opened, Firefox may not report that a page has loaded, or never answer.
+    await expect(() => firefox.page.goto(`${shop.origin}/shirt.html`, { waitUntil: [] })).toPass();
     await firefox.tryOn("Top", "[data-testid=lens]");
     const isInPlace = "sidebar.document.querySelector('[alt=\"The top or dress to try on\"]')?.naturalWidth === 900";
     await expect.poll(() => firefox.inSidebar<boolean>(isInPlace).catch(String), slowly).toBe(true);

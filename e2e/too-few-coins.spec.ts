@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { expect, type Page } from "@playwright/test";
+import { customClothesCoins } from "../src/protocol/prices.ts";
 import { callApi, uploadAs } from "./support/call-api.ts";
 import { fittingRoom } from "./support/fitting-room.ts";
 import { journey } from "./support/journey.ts";
@@ -29,9 +30,9 @@ journey("with too few coins a popup offers a video, whose end brings new ones", 
   await expect(room.balance(25)).toBeVisible();
 });
 
-/** Spends coins as another device of the shopper would: on custom clothes, ten each, which take less time than looks. */
+/** Spends coins as another device of the shopper would: on custom clothes, which take less time than looks. */
 async function spendCoins(page: Page, coins: number): Promise<void> {
   const image = await uploadAs(page, "garment", await readFile(picture("tshirt.jpg")));
-  for (let spent = 0; spent < coins; spent += 10)
+  for (let spent = 0; spent < coins; spent += customClothesCoins)
     await callApi(page, "POST", "/shop-item-ext", { id: randomUUID(), image, category: "top", title: `T-shirt ${spent}` });
 }

@@ -47,6 +47,7 @@ export async function startFirefox({ privately = false } = {}): Promise<FirefoxB
     browser: "firefox",
     executablePath,
     headless: false,
+    protocolTimeout: stepTimeoutMs,
     userDataDir: profile,
     defaultViewport: null,
     env: { ...process.env, DISPLAY: display.name },

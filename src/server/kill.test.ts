@@ -18,7 +18,7 @@ import { TestClient } from "./testing/test-client.ts";
 import { createTestDatabase, type TestDatabase } from "./testing/test-database.ts";
 
 /** `npm run bench:faults` runs this with more kills, and kills PostgreSQL as well. */
-const kills = Number(process.env.TEST_KILLS ?? 20);
+const kills = Number(process.env.TEST_KILLS ?? 12);
 const crashUrl = process.env.TEST_DATABASE_CRASH;
 const clients = 4;
 const giftCoins = 100_000;

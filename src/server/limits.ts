@@ -50,6 +50,8 @@ export const taskAttempts = 3;
 export const afterStoreFaultMs = 60_000;
 /** A worker process that sends nothing for this long hangs, and is replaced. */
 export const workerSilenceMs = 30_000;
+/** Until its first message it reads and compiles its code, which takes a second, or much longer on a busy machine. */
+export const workerStartMs = 120_000;
 /** One try-on takes seconds; one that takes this long hangs. */
 export const tryOnTimeoutMs = 120_000;
 export const lookTimeoutMs = 30_000;

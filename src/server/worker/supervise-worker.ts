@@ -1,12 +1,10 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import type { Logger } from "pino";
-import { workerSilenceMs } from "../limits.ts";
+import { workerSilenceMs, workerStartMs } from "../limits.ts";
 
 const firstDelayMs = 100;
 const longestDelayMs = 10_000;
-/** Until its first message a process reads and compiles its code, which on a busy machine takes this many times longer than any later silence. */
-const slowStart = 10;
 /** A process that lived this long did not die of what ended its predecessor: the delay starts anew. */
 const settledMs = 30_000;
 const stopMs = 6_000;
@@ -36,21 +34,27 @@ export const sparingMemory = {
   execArgv: ["--max-semi-space-size=2"],
 } as const;
 
+/** How long a process may send nothing before it is taken for hanging. */
+interface Patience {
+  readonly startMs: number;
+  readonly silenceMs: number;
+}
+
 /** Keeps one worker process alive: starts a new one when it dies or hangs, after a delay that doubles while the processes die young. */
 export class WorkerSupervisor {
   readonly #entry: URL;
   readonly #log: Logger;
-  readonly #silenceMs: number;
+  readonly #patience: Patience;
   #child: ChildProcess | undefined;
   #respawn: NodeJS.Timeout | undefined;
   #delayMs = firstDelayMs;
   #stopped = false;
 
-  /** @param entry the module that the process runs; it has to send a message at least every `silenceMs`, the first within ten times that */
-  constructor(entry: URL, log: Logger, silenceMs = workerSilenceMs) {
+  /** @param entry the module that the process runs; it has to send a first message within `startMs`, and others at least every `silenceMs` */
+  constructor(entry: URL, log: Logger, patience: Patience = { startMs: workerStartMs, silenceMs: workerSilenceMs }) {
     this.#entry = entry;
     this.#log = log;
-    this.#silenceMs = silenceMs;
+    this.#patience = patience;
     this.#start();
   }
 
@@ -73,10 +77,11 @@ export class WorkerSupervisor {
     const child = fork(this.#entry, { stdio: ["ignore", "inherit", "inherit", "ipc"], execArgv: [...sparingMemory.execArgv], env });
     this.#child = child;
     const kill = () => child.kill("SIGKILL");
-    let hanging = setTimeout(kill, this.#silenceMs * slowStart);
+    let hanging = setTimeout(kill, this.#patience.startMs);
     child.on("message", () => {
       clearTimeout(hanging);
-      hanging = setTimeout(kill, this.#silenceMs);
+      // A last message may be read after the process has ended.
+      if (this.#child === child) hanging = setTimeout(kill, this.#patience.silenceMs);
     });
     const onEnd = (reason: object) => {
       clearTimeout(hanging);

@@ -13,13 +13,6 @@ const { width, height } = upright.photo;
 const wall = 200;
 const coat = { fromX: 40, untilX: 150, fromY: 110, untilY: 260, shade: 30 } as const;
 
-const isCoat = (i: number): boolean => {
-  const [x, y] = [i % width, Math.floor(i / width)];
-  return x >= coat.fromX && x < coat.untilX && y >= coat.fromY && y < coat.untilY;
-};
-/** In pixels, beyond the coat's edge. */
-const fromCoat = distanceTo(maskWhere(width * height, isCoat), width, height).data;
-
 /** In pixels, beyond the coat's edge: how far its blur reaches, where the parser rather sees the coat, and where it is not quite sure. */
 const reach = { blurPx: 12, likelyPx: 4, unsurePx: 10 } as const;
 
@@ -27,7 +20,13 @@ const reach = { blurPx: 12, likelyPx: 4, unsurePx: 10 } as const;
 const slightlyCoat = 0.06;
 
 /** The upright person in a wide coat whose edge is out of focus, and the same in a narrow top. */
-function inNarrowTop(): { before: Raster; after: Raster } {
+function inNarrowTop(coatUntilY: number): { before: Raster; after: Raster } {
+  const isCoat = (i: number): boolean => {
+    const [x, y] = [i % width, Math.floor(i / width)];
+    return x >= coat.fromX && x < coat.untilX && y >= coat.fromY && y < coatUntilY;
+  };
+  // In pixels, beyond the coat's edge.
+  const fromCoat = distanceTo(maskWhere(width * height, isCoat), width, height).data;
   const data = new Uint8ClampedArray(width * height * 4).fill(255);
   const labels = upright.labels.slice();
   const planes = { ...upright.parts };
@@ -63,11 +62,17 @@ function darkest({ data }: Raster, y: number): number {
   return least;
 }
 
-const { before, after } = inNarrowTop();
+const { before, after } = inNarrowTop(coat.untilY);
 
 // Once, the fill ended at a set distance from the coat's edge, and what of its blur reached further stayed as a dark line.
 it("a coat whose edge is out of focus leaves no line on the wall where it was", () => {
   for (const y of [150, 180, 210]) expect(darkest(after, y)).toBeGreaterThan(wall - 6);
+});
+
+// Once, the line stayed in the last two rows, where the photo cuts the coat off.
+it("nor does a coat that the photo cuts off, down to the photo's edge", () => {
+  const { after: cutOff } = inNarrowTop(height);
+  for (let y = height - 4; y < height; y++) expect(darkest(cutOff, y)).toBeGreaterThan(wall - 6);
 });
 
 it("the wall further away stays to the bit", () => {

@@ -1,5 +1,6 @@
 import { distanceTo } from "../../image/distance.ts";
 import { boxBlur, createPlane } from "../../image/filters.ts";
+import { maskWhere } from "../../image/mask.ts";
 import type { PixelBox } from "../../image/mask-box.ts";
 import type { Raster } from "../../image/raster.ts";
 import { newBytes } from "../../image/scratch.ts";
@@ -33,44 +34,85 @@ const seen = 2;
  * @param hidden what is behind the person, in the pixels of the photo; all else is in those of the box
  */
 export function settleSeamInto(
-  { body, removal, region }: Pick<Scene, "body" | "removal" | "region">,
+  scene: Pick<Scene, "body" | "removal" | "region">,
   hidden: ColourSource,
   box: Pick<PixelBox, "left" | "top">,
 ): void {
-  const { amount, skin, other, old } = removal;
-  const { width, height } = amount;
-  const background = body.parts.background.data;
+  const { body, removal, region } = scene;
+  const { width, height } = removal.amount;
+  const { goes, stays } = whatMoves(body, removal);
+  if (!goes.includes(1)) return;
+  const strip = { fromGoing: distanceTo(goes, width, height).data, fromStaying: distanceTo(stays, width, height).data };
+  const owners = newBytes(goes.length).fill(seen);
+  const likeness = newBytes(goes.length);
+  for (let i = 0; i < goes.length; i++) if (goes[i] === 1) owners[i] = filled;
+  for (let y = region.top; y < region.bottom; y++) compareRowInto(owners, likeness, scene, strip, hidden, box, y);
+  const isStrip = maskWhere(owners.length, (i) => owners[i] === 0);
+  growLabelsInto(owners, likeness, width, height);
+  ownBorderInto(owners, width, height);
+  const isFilled = createPlane(width, height);
+  for (let i = 0; i < owners.length; i++) if (owners[i] === filled) isFilled.data[i] = 1;
+  raiseInto(removal.amount.data, boxBlur(isFilled, 1).data, isStrip);
+}
+
+/** 1 where a pixel surely goes and background comes to light, and where something stays. */
+function whatMoves({ parts }: Scene["body"], { amount, skin, other, old }: Scene["removal"]): { goes: Uint8Array; stays: Uint8Array } {
   const goes = newBytes(amount.data.length);
   const stays = newBytes(amount.data.length);
   for (let i = 0; i < goes.length; i++) {
     if (amount.data[i] > wholly && 1 - skin.data[i] - other.data[i] > mostly) goes[i] = 1;
-    else if (1 - background[i] - old.data[i] > leastStaying) stays[i] = 1;
+    else if (1 - parts.background.data[i] - old.data[i] > leastStaying) stays[i] = 1;
   }
-  const fromGoing = distanceTo(goes, width, height).data;
-  const fromStaying = distanceTo(stays, width, height).data;
-  const owners = newBytes(goes.length).fill(seen);
-  const likeness = newBytes(goes.length);
-  const colour = new Float32Array(3);
-  for (let y = region.top; y < region.bottom; y++) {
-    for (let x = region.left, i = y * width + x; x < region.right; x++, i++) {
-      if (goes[i] === 1) owners[i] = filled;
-      if (goes[i] === 1 || fromGoing[i] > reachPx || fromStaying[i] < edgePx || background[i] < 0.5) continue;
-      if (skin.data[i] + other.data[i] > 1 - mostly) continue;
-      hidden.colourInto(x + box.left, y + box.top, colour);
-      const difference = furthestChannel(colour, body.photo, i);
-      // Where the fill is the photo itself, the photo begins.
-      if (difference === 0) continue;
-      owners[i] = 0;
-      likeness[i] = 255 * (1 - Math.min(1, difference / worstSeam));
-    }
+  return { goes, stays };
+}
+
+/** Distances in pixels. */
+interface Strip {
+  readonly fromGoing: Float32Array;
+  readonly fromStaying: Float32Array;
+}
+
+/** Takes the strip's pixels of a row from the photo, to be owned by either side, and says how alike photo and fill are there (0…255). */
+function compareRowInto(
+  owners: Uint8Array,
+  likeness: Uint8Array,
+  { body, removal: { amount, skin, other }, region }: Pick<Scene, "body" | "removal" | "region">,
+  { fromGoing, fromStaying }: Strip,
+  hidden: ColourSource,
+  box: Pick<PixelBox, "left" | "top">,
+  y: number,
+): void {
+  const background = body.parts.background.data;
+  const { right } = region;
+  for (let x = region.left, i = y * amount.width + x; x < right; x++, i++) {
+    if (owners[i] === filled || fromGoing[i] > reachPx || fromStaying[i] < edgePx || background[i] < 0.5) continue;
+    if (skin.data[i] + other.data[i] > 1 - mostly) continue;
+    hidden.colourInto(x + box.left, y + box.top, hiddenColour);
+    const difference = furthestChannel(hiddenColour, body.photo, i);
+    // Where the fill is the photo itself, the photo begins.
+    if (difference === 0) continue;
+    owners[i] = 0;
+    likeness[i] = 255 * (1 - Math.min(1, difference / worstSeam));
   }
-  growLabelsInto(owners, likeness, width, height);
-  const isFilled = createPlane(width, height);
-  for (let i = 0; i < owners.length; i++) if (owners[i] === filled) isFilled.data[i] = 1;
-  const soft = boxBlur(isFilled, 1).data;
-  for (let i = 0; i < soft.length; i++) {
-    if (soft[i] > amount.data[i] && fromStaying[i] >= edgePx && background[i] >= 0.5) amount.data[i] = soft[i];
+}
+
+const hiddenColour = new Float32Array(3);
+
+/** On the picture's border, where nothing grows, the pixel inside decides: where the photo cuts a coat off, its line would stay there. */
+function ownBorderInto(owners: Uint8Array, width: number, height: number): void {
+  const last = width * (height - 1);
+  for (let x = 0; x < width; x++) {
+    if (owners[x] === 0) owners[x] = owners[x + width];
+    if (owners[last + x] === 0) owners[last + x] = owners[last + x - width];
   }
+  for (let row = 0; row <= last; row += width) {
+    if (owners[row] === 0) owners[row] = owners[row + 1];
+    if (owners[row + width - 1] === 0) owners[row + width - 1] = owners[row + width - 2];
+  }
+}
+
+function raiseInto(amount: Float32Array, filledShare: Float32Array, isStrip: Uint8Array): void {
+  for (let i = 0; i < amount.length; i++) if (isStrip[i] === 1 && filledShare[i] > amount[i]) amount[i] = filledShare[i];
 }
 
 /** By how many levels the channel differs that differs most. */

@@ -211,9 +211,9 @@ function endInto(
   const joined = closedOver(firsts, hiddenRows);
   for (let y = 0; y < height; y++) {
     const row = y * width;
-    const first = outward * joined[y];
-    if (first < 0 || first >= width) continue;
-    const inside = Math.min(outward * first, Math.floor(ends[y])) - 2;
+    const [ownEnd, first] = [outward * firsts[y], outward * joined[y]];
+    if (ownEnd < 0 || ownEnd >= width) continue;
+    const inside = Math.min(firsts[y], Math.floor(ends[y])) - 2;
     for (let x = outward * inside; x >= 0 && x < width; x += outward) {
       const i = row + x;
       // What lies beyond an arm is unknown, and stays.

@@ -27,6 +27,9 @@ let environment: Record<string, string>;
 let origin: string;
 const started: ServerProcess[] = [];
 
+/** What fails before any database is asked needs to be seen once only. */
+const itOfAnyDatabase = it.skipIf(process.env.TEST_DATABASE_URL);
+
 beforeEach(async () => {
   dataDir = await mkdtemp(path.join(tmpdir(), "fitting-room-start-"));
   const port = await freePort();
@@ -141,7 +144,7 @@ it.skipIf(process.platform === "win32")(
   },
 );
 
-it.each<[string, Record<string, string>, string[], string]>([
+itOfAnyDatabase.each<[string, Record<string, string>, string[], string]>([
   ["a wrong setting", { PORT: "many" }, [], "PORT must be a number"],
   ["an unknown argument", {}, ["--both"], "--api and --worker"],
   ["a database that nobody serves", { DATABASE_URL: "postgres://me:secret@127.0.0.1:1/room" }, [], "PostgreSQL"],
@@ -156,7 +159,7 @@ it.each<[string, Record<string, string>, string[], string]>([
   expect(server.errors()).not.toContain("secret");
 });
 
-it("does not start with an emptied key, which everybody could sign links with", async () => {
+itOfAnyDatabase("does not start with an emptied key, which everybody could sign links with", async () => {
   await mkdir(environment.DATA_DIR, { recursive: true });
   await writeFile(path.join(environment.DATA_DIR, "link-secret"), "");
   const server = await start("--api");
@@ -189,7 +192,7 @@ it.skipIf(process.platform === "win32")(
   },
 );
 
-it("a worker without its database says so in the log, line by line, and is started again", async () => {
+itOfAnyDatabase("a worker without its database says so in the log, line by line, and is started again", async () => {
   const worker = spawnServerProcess({ ...environment, DATABASE_URL: "postgres://me:secret@127.0.0.1:1/room" }, "--worker");
   started.push(worker);
   const lines = () => worker.errors().trim().split("\n");
@@ -199,7 +202,7 @@ it("a worker without its database says so in the log, line by line, and is start
   expect(worker.errors()).not.toContain("secret");
 });
 
-it("says in one line that the port is taken", async () => {
+itOfAnyDatabase("says in one line that the port is taken", async () => {
   await start("--api");
   const second = await start();
   expect(second.process.exitCode).toBe(1);

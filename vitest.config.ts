@@ -27,6 +27,7 @@ export default defineConfig({
           include: [`src/${tests}`, `bench/${tests}`],
           exclude: [...browserRooms, ...(onPostgres ? withoutDatabase : [])],
           isolate: false,
+          globalSetup: "src/server/testing/template-database.ts",
           // With a worker's flags the engine's tests take a sixth less time.
           execArgv: [...fastLoops],
         },

@@ -7,7 +7,7 @@ import { type AppOptions, buildApp } from "../app.ts";
 import { setRole } from "../commands/set-role.ts";
 import { type Database, openDatabase } from "../sql/database.ts";
 import { TestClient, type Wire } from "./test-client.ts";
-import { createTestDatabase } from "./test-database.ts";
+import { copyTestDatabase } from "./test-database.ts";
 
 /** The whole server, without a port, on a data folder and a database of its own (PostgreSQL if `TEST_DATABASE_URL` is set). */
 export interface TestServer {
@@ -28,7 +28,7 @@ export interface TestServer {
 
 export async function startTestServer(options: Partial<AppOptions> = {}): Promise<TestServer> {
   const dataDir = await mkdtemp(path.join(tmpdir(), "fitting-room-test-"));
-  const testDatabase = await createTestDatabase();
+  const testDatabase = await copyTestDatabase();
   const database = await openDatabase({ databaseUrl: testDatabase.url, dataDir });
   const now = () => server.clockMs;
   const app = await buildApp({

@@ -372,7 +372,7 @@ async function goWithinPage(page: Page, path: string): Promise<void> {
   await page.evaluate(async (hash) => {
     location.hash = hash;
     await new Promise((resolve) => setTimeout(resolve, 50));
-    // Not when the browser is idle: without a window it often says so only when it is asked how long to wait.
+    // Not `requestIdleCallback`: without a window, an idle browser often calls back only at the timeout, seconds later.
     for (let frames = 0; frames < 2; frames++) await new Promise(requestAnimationFrame);
   }, `#${path}`);
 }

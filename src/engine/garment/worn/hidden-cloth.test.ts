@@ -59,3 +59,15 @@ test("a sliver beside the cloth is an error of the parser's edges; what is thick
   expect(partOfFound(inBox(150, 180, 120, 121))).toBeLessThan(3);
   expect(partOfFound(inBox(150, 180, 120, 140))).toBeGreaterThan(0.95 * 30 * 20);
 });
+
+// Once, hands counted as lying before the cloth from a tenth of the torso down only.
+test("behind a hand that holds a lapel or a bag's strap at the shoulder the cloth goes on: it had a hole as large as the hand", () => {
+  const hand = point(124, 112);
+  const isHand = (i: number): boolean => ((i % width) - hand.x) ** 2 + (Math.floor(i / width) - hand.y) ** 2 < 81;
+  const labels = body.labels.map((label, i) => (isHand(i) ? partIndex.skin : label));
+  const wearer = { ...body, labels, left: { ...body.left, wrist: point(126, 126), fingers: point(124, 112) } };
+  const seen = maskWhere(labels.length, (i) => labels[i] === partIndex.top);
+  const { mask } = hiddenCloth(wearer, seen, wornNeckline(wearer, seen));
+  const behind = maskWhere(labels.length, (i) => isHand(i) && Math.floor(i / width) > 105);
+  for (let i = 0; i < behind.length; i++) if (behind[i]) expect(mask[i]).toBe(1);
+});

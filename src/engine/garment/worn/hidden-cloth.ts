@@ -81,6 +81,12 @@ function amidCloth(body: Body, cloth: Uint8Array): (x: number, y: number) => boo
   };
 }
 
+/**
+ * On the torso's axis: a hand holds a lapel or a strap as high as the shoulders. What is bare higher up is more often a neck, or a raised
+ * arm that nothing of the garment is behind.
+ */
+const highestHandV = -0.05;
+
 /** 1 on hair, bags and jewellery, and on the wearer's own bare forearms and hands in front of the torso. */
 function thingsInFront(body: Body): Uint8Array {
   const { labels } = body;
@@ -92,7 +98,7 @@ function thingsInFront(body: Body): Uint8Array {
     if (label !== partIndex.skin) return 0;
     const [x, y] = [i % width, Math.floor(i / width)];
     const [u, v] = [torso.u(x, y), torso.v(x, y)];
-    const isBesideTorso = v < 0.1 || Math.abs(u) > body.halfWidthPx(clamp(v, 0, 1.1), u < 0 ? "left" : "right");
+    const isBesideTorso = v < highestHandV || Math.abs(u) > body.halfWidthPx(clamp(v, 0, 1.1), u < 0 ? "left" : "right");
     return !isBesideTorso && isHand(x, y) ? 1 : 0;
   });
 }

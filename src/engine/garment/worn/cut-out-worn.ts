@@ -7,6 +7,7 @@ import type { HiddenCloth } from "../fill-hidden-cloth.ts";
 import type { CutOut } from "../garment.ts";
 import { beforeCloth } from "./before-cloth.ts";
 import { evenHemInto } from "./even-hem.ts";
+import { dropInnerBackInto } from "./inner-back.ts";
 import { hiddenBottomCloth } from "./hidden-bottom-cloth.ts";
 import { hiddenCloth } from "./hidden-cloth.ts";
 import { tuckedCloth } from "./tucked-cloth.ts";
@@ -27,6 +28,7 @@ export function cutOutWorn(body: Body, wanted: "top" | "dress" | "bottom"): CutO
   const hidden = wanted === "bottom" ? hiddenBottomCloth(body, seen) : hiddenCloth(body, seen, wornNeckline(body, seen));
   const shape = wornShape(body, seen, hidden.mask);
   if (wanted !== "bottom" && !coversChest(shape, body)) throw new TryOnProblem("error.engine.garment.not.found");
+  if (wanted !== "top" && (body.wearsSkirt || body.wearsDress)) dropInnerBackInto(shape, body);
   const ofHem = wanted === "bottom" ? null : evenHemInto(shape, body);
   const isInFront = unusableIn(body, wanted, shape, hidden, straps, ofHem);
   const tucked = wanted === "top" ? tuckedCloth(body, shape) : null;

@@ -16,12 +16,22 @@ it("a neck is no wider than necks are", () => {
 });
 
 it("what is hidden of a neck is as wide as what is seen leads to expect: it stood wider than the jaw", () => {
-  const upright = uprightBody();
+  const upright = { ...uprightBody(), shoulderWidthPx: 1.2 * shoulderWidthPx };
   const { width, height } = upright.photo;
   const asSeen = neckOf(upright);
   const hidden = neckOf({ ...upright, parts: { ...upright.parts, skin: createPlane(width, height) } });
-  const beside = 150 + 0.19 * shoulderWidthPx;
+  const beside = 150 + 0.165 * upright.shoulderWidthPx;
   expect([asSeen.isWithin(beside, underChinY), hidden.isWithin(beside, underChinY)]).toEqual([false, true]);
+});
+
+// Once, it was as wide as nine in ten necks are narrower than, and skin stood out beside jaws.
+it("a neck that a collar hides is as wide as necks usually are", () => {
+  const upright = uprightBody();
+  const { width, height } = upright.photo;
+  const hidden = neckOf({ ...upright, parts: { ...upright.parts, skin: createPlane(width, height) } });
+  const isWithinAt = (aside: number, y: number): boolean => hidden.isWithin(150 + aside * shoulderWidthPx, y);
+  expect([isWithinAt(0.16, underChinY), isWithinAt(0.19, underChinY)]).toEqual([true, false]);
+  expect([isWithinAt(0.18, mouth.y + 1), isWithinAt(0.23, mouth.y + 1)]).toEqual([true, false]);
 });
 
 it("between hair on both sides there is neck, however wide: the wall behind showed there", () => {

@@ -18,14 +18,18 @@ const widestHalf = [
   { at: 1, value: 0.25 },
 ] as const;
 
-/** The usual half width of a neck, in the same units, where it is neither jaw nor shoulder. */
+/** The usual half width of a neck, in the same units: every other neck is narrower. From `jawFrom` on it is the jaw's. */
 const usualHalf = [
   { at: 0.3, value: 0.25 },
   { at: 0.4, value: 0.2 },
   { at: 0.5, value: 0.18 },
   { at: 0.7, value: 0.17 },
   { at: 0.8, value: 0.18 },
+  { at: 0.9, value: 0.19 },
+  { at: 1, value: 0.21 },
 ] as const;
+/** A jaw is as wide as it is, whatever the neck under it shows. */
+const jawFrom = 0.8;
 /** Heights, as above, between which a seen neck tells its width, and the fewest rows that suffice for that. */
 const measured = { from: 0.38, to: 0.72, fewestRows: 4 } as const;
 /** In shoulder widths from the neck's base: within this, hair hangs down beside the neck. */
@@ -84,17 +88,18 @@ export function neckOf(body: Body, seen: SeenNeck): Neck {
 }
 
 /**
- * The neck's largest half width at a height, in shoulder widths; infinite below the neck, 0 above the mouth.
+ * The neck's largest half width at a height, in shoulder widths; infinite below the neck, 0 above the mouth. Of a neck that a collar hides it
+ * is the usual one: as wide as nine in ten are narrower than, skin stood out beside the jaw of all but one in ten.
  *
  * @param seen the seen half width on this side over the usual one; NaN where none is seen
  */
 function widestHalfAt(height: number, seen: number): number {
   if (height < widestHalf[0].at) return Infinity;
   if (height > 1) return 0;
+  const usual = interpolateAt(usualHalf, height);
+  if (Number.isNaN(seen)) return usual;
   const widest = interpolateAt(widestHalf, height);
-  return Number.isNaN(seen) || height > usualHalf[usualHalf.length - 1].at
-    ? widest
-    : Math.min(widest, widerThanSeen * seen * interpolateAt(usualHalf, height));
+  return height > jawFrom ? widest : Math.min(widest, widerThanSeen * seen * usual);
 }
 
 /** What a photo shows of a neck. */

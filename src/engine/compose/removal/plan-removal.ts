@@ -73,7 +73,7 @@ export function planRemoval(dressing: Dressing): Removal {
     evenSidesInto(other, { amount: amount.data, skin: skin.data }, body, torso, measures.waist);
   }
   if (measures.dressedLegs) joinLegsInto(other, { amount, skin }, body);
-  if (garment.kind !== "bottom") roundShouldersInto(skin, body, old);
+  if (garment.kind !== "bottom") roundShouldersInto(skin, body, old, measures.neck);
   const smoothSkin = smoothWithSeenSkin(skin, old, body);
   const { data: seenSkin } = body.parts.skin;
   keepSkinEdgesInto(smoothSkin, seenSkin, (i) => {

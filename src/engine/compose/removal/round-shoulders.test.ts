@@ -1,7 +1,12 @@
 import { expect, it } from "vitest";
 import { createPlane } from "../../image/filters.ts";
 import { uprightBody } from "../../testing/upright-body.ts";
-import { roundShouldersInto } from "./round-shoulders.ts";
+import type { Body } from "../../person/body.ts";
+import type { Plane } from "../../image/raster.ts";
+import { neckOf, seenNeck } from "../bare-body/neck.ts";
+import { roundShouldersInto as roundWithNeckInto } from "./round-shoulders.ts";
+
+const roundShouldersInto = (skin: Plane, body: Body, old: Plane): void => roundWithNeckInto(skin, body, old, neckOf(body, seenNeck(body)));
 
 it("falls from the neck to the shoulder in one line: under a thick collar there was a dip between them", () => {
   const body = uprightBody();
@@ -105,4 +110,23 @@ it("fills nothing beside the outer side of an arm that stands off: a wedge of sk
   }
   roundShouldersInto(skin, { ...body, parts: { ...body.parts, background } }, old);
   for (const y of [135, 141, 147]) expect(skin.data[y * width + Math.round(104 - (y - 98) * 0.5) - 3]).toBe(0);
+});
+
+// Once, the bay between the jaw and the shoulders became skin up to the jaw's height, and the neck a cone as wide as the face.
+it("a neck goes up from the shoulders where a collar stood beside it, instead of leaning from them to the jaw", () => {
+  const body = uprightBody();
+  const { width, height } = body.photo;
+  const [skin, old, seen] = [createPlane(width, height), createPlane(width, height), createPlane(width, height)];
+  for (let y = 40; y < 130; y++) {
+    for (let x = 104; x < 196; x++) {
+      const i = y * width + x;
+      if (y < 80) seen.data[i] = Math.abs(x + 0.5 - 150) < 22 ? 1 : 0;
+      if (y >= 74 && seen.data[i] === 0) old.data[i] = 1;
+      if (y >= 80 && Math.abs(x + 0.5 - 150) < (y < 90 ? 13 : 13 + 2 * (y - 90))) skin.data[i] = 1;
+    }
+  }
+  const hidden: Body = { ...body, parts: { ...body.parts, skin: seen, background: createPlane(width, height) } };
+  roundShouldersInto(skin, hidden, old);
+  expect([skin.data[84 * width + 164], skin.data[84 * width + 135]]).toEqual([0, 0]);
+  expect([skin.data[84 * width + 160], skin.data[92 * width + 168]]).toEqual([1, 1]);
 });

@@ -1,7 +1,9 @@
+import type { Neck } from "../bare-body/neck.ts";
 import type { Body } from "../../person/body.ts";
 import { dot, lerp, middle, outwardOf, scale, sides, subtract, unit, type Side } from "../../image/geometry.ts";
 import { closed, opened } from "../../image/morphology.ts";
 import type { PixelBox } from "../../image/mask-box.ts";
+import { usualShoulderHeight } from "../../person/joints/under-coat.ts";
 import { atShoulderTips } from "../../person/joints/at-shoulder-tip.ts";
 import { shoulderBox } from "../../person/joints/shoulder-box.ts";
 import type { Plane } from "../../image/raster.ts";
@@ -14,14 +16,18 @@ const neckShare = 0.78;
 
 /**
  * Makes bare shoulders go on smoothly from the neck to the arm, in place. The measured edges of neck and arm leave a bay between them, which
- * becomes skin where the old garment lay in it. What the old garment's cut left standing out of the outline is taken off.
+ * becomes skin where the old garment lay in it, within the neck and below the shoulders' usual outline. What the old garment's cut left
+ * standing out of the outline is taken off.
  */
-export function roundShouldersInto(skin: Plane, body: Body, old: Plane): void {
+export function roundShouldersInto(skin: Plane, body: Body, old: Plane, neck: Pick<Neck, "isWithin">): void {
   const box = shoulderBox(body);
   const { skin: seen, background } = body.parts;
   const torso = torsoCoordinates(body);
   const highestV = neckShare * torso.v(body.mouth.x, body.mouth.y);
   const bayPx = bayShare * body.shoulderWidthPx;
+  const isOnShoulder = belowShoulderLine(body);
+  // Once, all between the jaw and the shoulder became skin where a collar stood: necks were cones, as wide as the face.
+  const isBody = (x: number, y: number): boolean => neck.isWithin(x, y) || isOnShoulder(x, y);
   // The box is grown, because at its edge the outer side of an arm that is cut off would look like a bay.
   const around = grownBox(box, Math.ceil(bayPx), skin);
   const [width, height] = [around.right - around.left, around.bottom - around.top];
@@ -37,11 +43,24 @@ export function roundShouldersInto(skin: Plane, body: Body, old: Plane): void {
     for (let x = box.left; x < box.right; x++, at++, i++) {
       // At the edge of seen skin a pixel is half skin and half garment: together they cover it.
       const covered = old.data[at] + seen.data[at];
-      if (whole[i] > bare[i] && torso.v(x, y) > highestV && covered > 0.5 && background.data[at] < 0.5) skin.data[at] = 1;
+      if (whole[i] === bare[i] || covered <= 0.5 || background.data[at] >= 0.5) continue;
+      if (torso.v(x, y) > highestV && isBody(x, y)) skin.data[at] = 1;
     }
   }
   for (const side of sides) evenTrapeziusInto(skin, body, old, side);
   roundTipsInto(skin, body);
+}
+
+/** Whether a place lies below the outline that shoulders usually have between neck and arm, over the line through their joints. */
+function belowShoulderLine({ left, right, across, up, shoulderWidthPx }: Body): (x: number, y: number) => boolean {
+  const between = middle(left.shoulderJoint, right.shoulderJoint);
+  const joints = subtract(right.shoulderJoint, left.shoulderJoint);
+  const slope = dot(joints, up) / dot(joints, across);
+  return (x, y) => {
+    const asidePx = (x + 0.5 - between.x) * across.x + (y + 0.5 - between.y) * across.y;
+    const risePx = (x + 0.5 - between.x) * up.x + (y + 0.5 - between.y) * up.y - slope * asidePx;
+    return risePx < usualShoulderHeight(Math.abs(asidePx) / shoulderWidthPx) * shoulderWidthPx;
+  };
 }
 
 function grownBox({ left, top, right, bottom }: PixelBox, marginPx: number, photo: Plane): PixelBox {

@@ -37,6 +37,13 @@ const usualHeight = [
 const likelyHeight: Likely = { most: 0.02, bend: 0.02 };
 
 /**
+ * How high a shoulder usually lies over the line through the joints, without a coat; all in shoulder widths.
+ *
+ * @param aside distance from the middle between the joints
+ */
+export const usualShoulderHeight = (aside: number): number => interpolateAt(usualHeight, aside);
+
+/**
  * How high a body's shoulder lies over the line through the joints; `seen` and `aside` as well in shoulder widths.
  *
  * @param seen how high its outline lies
@@ -45,7 +52,7 @@ const likelyHeight: Likely = { most: 0.02, bend: 0.02 };
  */
 export function heightUnderCoat(seen: number, aside: number, coat: number): number {
   if (coat === 0) return seen;
-  const usual = interpolateAt(usualHeight, Math.abs(aside));
+  const usual = usualShoulderHeight(Math.abs(aside));
   return usual + underCoat(seen - usual, likelyHeight, coat);
 }
 

@@ -8,6 +8,7 @@ import { inScratch, letGo } from "./image/scratch.ts";
 import type { Body } from "./person/body.ts";
 import { requireFacing, requireInFrame, requireSomeone } from "./person/framing.ts";
 import { withSettledSkin } from "./person/overlooked/faint-skin.ts";
+import { withHangingThings } from "./person/overlooked/hanging-things.ts";
 import { withNeckwear } from "./person/overlooked/neckwear.ts";
 import { forgetBody } from "./person/per-body.ts";
 import { analyseBody } from "./person/person.ts";
@@ -86,7 +87,7 @@ export function forgetPerson({ photo, working, body }: Person): void {
 }
 
 /** What composing needs to know of the shopper's photo, and not of a product photo. */
-const seenMore = (body: Body): Body => withNeckwear(withSettledSkin(body));
+const seenMore = (body: Body): Body => withHangingThings(withNeckwear(withSettledSkin(body)));
 
 /**
  * Puts garments on a person; looks at the product photos, and at the person's photo unless it was looked at before.

@@ -17,6 +17,7 @@ export function cropBody(body: Body, box: PixelBox): Body {
     parts: changedParts(body.parts, (plane) => partOf(plane, box)),
     labels: cropPlane(body.labels, photoWidth, box),
     bagStrap: body.bagStrap && cropPlane(body.bagStrap, photoWidth, box),
+    scarf: body.scarf && cropPlane(body.scarf, photoWidth, box),
     lightness: cropPlane(body.lightness, photoWidth, box),
     ...movedPlaces(body, move),
   };

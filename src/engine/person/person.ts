@@ -14,8 +14,10 @@ import { armJoints, legJoints } from "./joints/limb-joints.ts";
 import { openArmGapsInto } from "./overlooked/arm-gaps.ts";
 import { showMidriffInto } from "./overlooked/midriff.ts";
 import { showPaleTrousersInto } from "./overlooked/pale-trousers.ts";
-import { parsePhoto, type ClassPlanes } from "./parsing/parsing.ts";
-import { inScratch } from "../image/scratch.ts";
+import { classShrink, parsePhoto, type ClassPlanes } from "./parsing/parsing.ts";
+import { shrunkIndex } from "../image/sampling.ts";
+import { inScratch, newBytes } from "../image/scratch.ts";
+import { scarfAround } from "./parsing/scarf.ts";
 import { mergeParts } from "./parsing/parts.ts";
 import type { Pose } from "./pose/pose.ts";
 import type { Raster } from "../image/raster.ts";
@@ -42,7 +44,7 @@ export async function analyseBody(
 ): Promise<Body> {
   const seen = torsoFrame(pose);
   const classes = await parsePhoto(networks.parser, photo, pose);
-  const { parts, labels, bagStrap, lightness, wearsDress, wearsSkirt } = inScratch(() => seeParts(classes, photo, seen));
+  const { parts, labels, bagStrap, scarf, lightness, wearsDress, wearsSkirt } = inScratch(() => seeParts(classes, photo, seen, measured));
   const map = labelMap({ photo, labels });
   const coats = measured === "body" ? coatOnShoulders(classes, seen) : { left: 0, right: 0 };
   const frame = torsoFrame(poseUnderCoat(pose, (coats.left + coats.right) / 2));
@@ -52,6 +54,7 @@ export async function analyseBody(
     parts,
     labels,
     bagStrap,
+    scarf,
     coatOnShoulders: coats,
     lightness,
     wearsDress,
@@ -71,15 +74,20 @@ export async function analyseBody(
   };
 }
 
-/** The parser's classes as parts of the photo's size, corrected by what colours show and the parser overlooks. */
+/**
+ * The parser's classes as parts of the photo's size, corrected by what colours show and the parser overlooks. A scarf is looked for only on
+ * the shopper: in a product photo what seems to be one may be the garment's own collar.
+ */
 function seeParts(
   classes: ClassPlanes,
   photo: Raster,
   frame: TorsoFrame,
-): Pick<Body, "parts" | "labels" | "bagStrap" | "lightness" | "wearsDress" | "wearsSkirt"> {
+  measured: "body" | "clothes",
+): Pick<Body, "parts" | "labels" | "bagStrap" | "scarf" | "lightness" | "wearsDress" | "wearsSkirt"> {
   const lab = toLab(photo);
   const bins = colourBins(photo, lab, classes.skin.width, classes.skin.height);
-  const { parts: coarse, wearsDress, wearsSkirt } = mergeParts(classes, lab, bins, photo.width, frame);
+  const scarf = measured === "body" ? scarfAround(classes.accessory, frame) : null;
+  const { parts: coarse, wearsDress, wearsSkirt } = mergeParts(classes, lab, bins, photo.width, frame, scarf);
   showMidriffInto(coarse, bins, frame);
   // Not below a skirt: the parser sees bits of it amid tights that are as dark.
   if (!wearsSkirt && !wearsDress) showPaleTrousersInto(coarse, bins, frame);
@@ -91,7 +99,24 @@ function seeParts(
   inScratch(() => smoothFaintSeamsInto(parts, lab[0], frame.shoulderWidthPx));
   inScratch(() => tellHairFromClothInto(parts, seenShare, photo, frame, wearsDress));
   const bagStrap = inScratch(() => showBagStrapInto(parts, classes, lab, frame));
-  return { parts, labels: heaviestParts(parts), bagStrap, lightness: lab[0], wearsDress, wearsSkirt };
+  return {
+    parts,
+    labels: heaviestParts(parts),
+    bagStrap,
+    scarf: scarf && inPhoto(scarf, classes.accessory.width, photo),
+    lightness: lab[0],
+    wearsDress,
+    wearsSkirt,
+  };
+}
+
+/** A mask of the class planes' size at the photo's. */
+function inPhoto(mask: Uint8Array, maskWidth: number, { width, height }: Raster): Uint8Array {
+  const large = newBytes(width * height);
+  for (let y = 0, i = 0; y < height; y++) {
+    for (let x = 0; x < width; x++, i++) large[i] = mask[shrunkIndex(maskWidth, classShrink, x, y)];
+  }
+  return large;
 }
 
 interface MeasuredSide {

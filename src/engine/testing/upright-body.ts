@@ -87,6 +87,7 @@ export function uprightBody(): Body {
     eyes: point(150, 50),
     mouth: point(150, 70),
     bagStrap: null,
+    scarf: null,
     coatOnShoulders: { left: 0, right: 0 },
     bareSkin: null,
     halfWidthPx: () => 46,

@@ -34,6 +34,7 @@ export function withShouldersAbove(body: Body): Body {
     parts: { ...changedParts(body.parts, (plane) => withRows(plane, 0)), other: withRows(body.parts.other, 1) },
     labels: withRowsAbove(body.labels, photo.width, rows, partIndex.other),
     bagStrap: body.bagStrap && withRowsAbove(body.bagStrap, photo.width, rows, 0),
+    scarf: body.scarf && withRowsAbove(body.scarf, photo.width, rows, 0),
     lightness: withRowsAbove(body.lightness, photo.width, rows, 100),
     ...movedPlaces(body, (place: Point) => add(place, down)),
   };

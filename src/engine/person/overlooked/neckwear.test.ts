@@ -85,3 +85,29 @@ it("a muffler that hides the chin stays, and whole: the new neckline lay over ha
   const held = heldThings(body);
   for (const y of [80, 100, 126]) expect(held.data[y * width + 150]).toBe(1);
 });
+
+/** That scarf, seen as one by the parser as far as its ends. */
+function inScarf(isScarf: Where): Body {
+  const body = wearing(isScarf);
+  return { ...body, scarf: body.labels.map((label) => Number(label === partIndex.other)) };
+}
+
+// Once, only what lay high up went with the top, and what lay near a hand never did: the ends of a long scarf stayed on the trousers.
+it("a scarf that hangs down beside the hand goes as far as its ends", () => {
+  const isBesideHand: Where = (x, y) => x >= 90 && x < 112 && y >= 92 && y < 340;
+  const body = withNeckwear(inScarf((x, y) => isStole(x, y) || (x < 140 && x >= 108 && y >= 92 && y < 122) || isBesideHand(x, y)));
+  for (const y of [130, 220, 260, 330]) expect(otherAt(body, 100, y)).toBe(0);
+});
+
+// Once, whatever hid the chin stayed: with its ends before all of the new top, nothing was seen of that.
+it("a muffler that hides the chin goes, too, if its ends would hide the new garment", () => {
+  const body = withNeckwear(inScarf((x, y) => Math.abs(x - 150) < 24 && y >= 74 && y < 300));
+  for (const y of [100, 200, 290]) expect(otherAt(body, 150, y)).toBe(0);
+});
+
+// Once, what touches no clothes was taken for a necklace: a scarf that hides all of them stayed before the new top.
+it("a scarf that hides all clothes is no necklace", () => {
+  const isBody = (x: number, y: number): boolean => upright.labels[y * width + x] !== partIndex.background;
+  const body = withNeckwear(inScarf((x, y) => isBody(x, y) && y >= 86 && y < 500));
+  expect(otherAt(body, 150, 200)).toBe(0);
+});

@@ -19,8 +19,11 @@ const thick = 0.035;
 const neck = { half: 0.3, untilV: -0.08 } as const;
 /** Its ends hang down to `untilV` on the torso's axis. What is nearer than `hand` to a hand (in shoulder widths) is held. */
 const reach = { untilV: 0.6, hand: 0.3 } as const;
-/** The least share of a scarf's perimeter that touches clothes. A necklace lies on skin. */
-const leastOnCloth = 0.15;
+/**
+ * The least share of a scarf's perimeter that touches clothes: a necklace lies on skin. What is larger than `large` (in squared shoulder
+ * widths) is no necklace, and may hide all that it lies on.
+ */
+const onCloth = { least: 0.15, large: 0.3 } as const;
 /** Where the chin is, below the mouth, in distances from the eyes to the mouth. */
 const chin = 0.45;
 /** In shrunk pixels: the width of a scarf's soft edge. */
@@ -98,8 +101,11 @@ function neckwear(body: Body): Neckwear | null {
   const isAtNeck = areasAtNeck(areas, width, body);
   if (!isAtNeck.includes(true)) return null;
   const clothes = [parts.top, parts.dress].map((part) => shrinkPlane(part, shrink).data);
+  const largePx = onCloth.large * (shoulderWidthPx / shrink) ** 2;
   const perimeters = perimetersOf(areas, width, (k) => clothes[0][k] + clothes[1][k] > 0.3);
-  const isWorn = perimeters.map(({ length, contact }, id) => isAtNeck[id] && contact > leastOnCloth * length);
+  const isWorn = perimeters.map(
+    ({ length, contact }, id) => isAtNeck[id] && (contact > onCloth.least * length || areas.sizes[id] > largePx),
+  );
   if (!isWorn.includes(true)) return null;
   return { mask: maskWhere(areas.ids.length, (k) => isWorn[areas.ids[k]]), width, height };
 }
@@ -108,16 +114,19 @@ function neckwear(body: Body): Neckwear | null {
  * Places looked at between the chin and the middle of the shoulders; if at least `share` of them is hidden, nothing is known of the neck.
  */
 const hiddenNeck = { places: 9, share: 0.5 } as const;
-/** The largest share (`below`) of a muffler that lies lower than `untilV` on the torso's axis: with more it would hide the garment. */
-const compact = { untilV: 0.3, below: 0.15 } as const;
+/**
+ * The largest share of a muffler that lies lower than `untilV` on the torso's axis, where it hides the `neck`, or even the `chin`: with more it
+ * would hide the garment.
+ */
+const compact = { untilV: 0.3, neck: 0.15, chin: 0.35 } as const;
 
 /** Whether neckwear is a muffler: it hides the chin or the neck, and leaves the garment to be seen. */
 function isMuffler({ mask, width }: Neckwear, body: Body): boolean {
   const isIn = ({ x, y }: Point): boolean => mask[shrunkIndex(width, shrink, x, y)] === 1;
   const chinPoint = chinOf(body);
-  if (isIn(chinPoint)) return true;
+  const hidesChin = isIn(chinPoint);
   const places = pointsBetween(chinPoint, body.neck, hiddenNeck.places);
-  if (places.filter(isIn).length < hiddenNeck.share * places.length) return false;
+  if (!hidesChin && places.filter(isIn).length < hiddenNeck.share * places.length) return false;
   const torso = torsoCoordinates(body);
   let [all, low] = [0, 0];
   for (let k = 0; k < mask.length; k++) {
@@ -125,10 +134,10 @@ function isMuffler({ mask, width }: Neckwear, body: Body): boolean {
     all++;
     if (torso.v((k % width) * shrink, Math.floor(k / width) * shrink) > compact.untilV) low++;
   }
-  return low <= compact.below * all;
+  return low <= (hidesChin ? compact.chin : compact.neck) * all;
 }
 
-/** Where things are, in no hand and off the shoulders, down to where a scarf's ends hang. */
+/** Where things are, in no hand and off the shoulders, down to where a scarf's ends usually hang; of what the parser takes for a scarf, all. */
 function hangingThings(body: Body, { data, width, height }: Plane): Uint8Array {
   const torso = torsoCoordinates(body);
   const toHand = nearerHandDistances(body);
@@ -136,7 +145,9 @@ function hangingThings(body: Body, { data, width, height }: Plane): Uint8Array {
   const hanging = newBytes(data.length);
   for (let y = 0, k = 0; y < height; y++) {
     for (let x = 0; x < width; x++, k++) {
-      if (data[k] < 0.4 || body.bagStrap?.[y * shrink * body.photo.width + x * shrink] === 1) continue;
+      const i = y * shrink * body.photo.width + x * shrink;
+      if (data[k] < 0.4 || body.bagStrap?.[i] === 1) continue;
+      if (body.scarf?.[i] === 1) hanging[k] = 1;
       if (torso.v(x * shrink, y * shrink) >= reach.untilV) continue;
       if (toHand(x * shrink, y * shrink) > handPx) hanging[k] = 1;
     }

@@ -41,6 +41,8 @@ const heldReach = 0.3;
 /**
  * Gives to the parts around, in place, what the parser wrongly sees of accessories at the waist and of bags in drapes: an accessory on the
  * torso away from the hands, or a bag there in the top's own colour.
+ *
+ * @param scarf where one lies, as from `scarfAround`: it is no false accessory, and was cut off straight below the shoulders
  */
 export function shareFalseAccessoriesInto(
   parts: PartPlanes,
@@ -48,6 +50,7 @@ export function shareFalseAccessoriesInto(
   lab: LabPlanes,
   photoWidth: number,
   frame: TorsoFrame,
+  scarf: Uint8Array | null,
 ): void {
   const torso = coarseCoordinates(frame);
   const { accessory, bag } = classes;
@@ -56,7 +59,7 @@ export function shareFalseAccessoriesInto(
   const isLikeTop = topHue(parts.top, lab, photoWidth);
   for (let y = 0, i = 0; y < height; y++) {
     for (let x = 0; x < width; x++, i++) {
-      if (accessory.data[i] + bag.data[i] < 0.02) continue;
+      if (accessory.data[i] + bag.data[i] < 0.02 || scarf?.[i] === 1) continue;
       const v = torso.v(x, y);
       if (v < 0.2 || v > 1.2 || Math.abs(torso.u(x, y)) > 0.6 * frame.shoulderWidthPx) continue;
       if (mayBeHeld(x, y)) continue;

@@ -5,6 +5,7 @@ import { createPlane } from "../../image/filters.ts";
 import { point } from "../../image/geometry.ts";
 import { parserClasses, type ClassPlanes, type ParserClass } from "./parsing.ts";
 import { mergeParts } from "./parts.ts";
+import { scarfAround } from "./scarf.ts";
 import { uprightBody, uprightFrame } from "../../testing/upright-body.ts";
 
 const body = uprightBody();
@@ -23,7 +24,14 @@ function wearing(classAt: (y: number, x: number) => ParserClass, standing = fram
     }
   }
   const lab = toLab(body.photo);
-  return mergeParts(classes, lab, colourBins(body.photo, lab, width / 2, height / 2), width, standing);
+  return mergeParts(
+    classes,
+    lab,
+    colourBins(body.photo, lab, width / 2, height / 2),
+    width,
+    standing,
+    scarfAround(classes.accessory, standing),
+  );
 }
 
 const at = (plane: { data: Float32Array }, y: number): number => plane.data[Math.floor(y / 2) * (width / 2) + 75];
@@ -116,4 +124,12 @@ test("a patch of coat in the midst of what is taken for a skirt goes with that: 
   expect(Math.max(...[-12, -10, 0, 10, 12].map((step) => at(parts.top, 340 + 2 * step)))).toBe(0);
   expect(at(parts.bottom, 340)).toBe(1);
   expect(at(parts.top, 240)).toBe(1);
+});
+
+// Once, an accessory on the torso was taken for a false one wherever it lay: a scarf's ends became shirt and trousers in a straight line below
+// the shoulders, and went with these, while what lies around the neck stayed.
+test("a scarf is one thing from the neck down to its ends", () => {
+  const { parts } = wearing((y, x) => (y < 90 ? "skin" : Math.abs(x - 75) < 8 && y < 330 ? "accessory" : y < 250 ? "upper" : "lower"));
+  for (const y of [110, 160, 220, 300, 324]) expect(at(parts.other, y)).toBeCloseTo(1);
+  expect(at(parts.bottom, 345)).toBeCloseTo(1);
 });

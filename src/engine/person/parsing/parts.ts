@@ -36,6 +36,7 @@ const partOfClass: Record<ParserClass, BodyPart> = {
  *
  * @param lab of the photo, at its own width
  * @param bins of the photo's colours, as from `colourBins`
+ * @param scarf where one lies, as from `scarfAround`
  */
 export function mergeParts(
   classes: ClassPlanes,
@@ -43,6 +44,7 @@ export function mergeParts(
   bins: Uint16Array,
   photoWidth: number,
   frame: TorsoFrame,
+  scarf: Uint8Array | null = null,
 ): { parts: PartPlanes; wearsDress: boolean; wearsSkirt: boolean } {
   const { width, height } = classes.background;
   const parts = Object.fromEntries(bodyParts.map((part) => [part, createPlane(width, height)])) as PartPlanes;
@@ -53,7 +55,7 @@ export function mergeParts(
   }
   dropStrayBlobsInto(parts, frame);
   giveBeltsToBottomInto(parts, classes, frame);
-  shareFalseAccessoriesInto(parts, classes, lab, photoWidth, frame);
+  shareFalseAccessoriesInto(parts, classes, lab, photoWidth, frame, scarf);
   settleUnsureThingsInto(parts, classes, { lab, photoWidth, bins }, frame.shoulderWidthPx);
   const isDress = seesDress(parts, classes, lab, photoWidth, frame);
   // Of a dress that a coat lies over, one sees a top and a skirt: with the coat goes the one, and under it goes on the other.

@@ -7,6 +7,7 @@ import {
   dot,
   lerp,
   lerpPoint,
+  otherSide,
   outwardOf,
   point,
   pointsBetween,
@@ -53,7 +54,10 @@ export function freeSleevesInto(parts: PartPlanes, frame: TorsoFrame): void {
 
 const steps = 20;
 
-/** How much of the forearm is in its sleeve, from the elbow on: up to where skin appears. */
+/**
+ * How much of the forearm is in its sleeve, from the elbow on: up to where skin appears. An arm of which no skin is seen, beside a bare one, is
+ * hidden by the dress: a dress has two sleeves or none.
+ */
 function sleevedShare({ dress, skin }: PartPlanes, frame: TorsoFrame, side: Side): number {
   const { elbow, wrist } = frame.sides[side];
   if (isUpperArmBare(skin, frame, side)) return 0;
@@ -63,7 +67,7 @@ function sleevedShare({ dress, skin }: PartPlanes, frame: TorsoFrame, side: Side
     if (i < 0 || skin.data[i] > 0.5) return dressed > step / 2 ? step / steps : 0;
     if (dress.data[i] > 0.5) dressed++;
   }
-  return dressed > steps / 2 ? 1 : 0;
+  return dressed > steps / 2 && !isUpperArmBare(skin, frame, otherSide(side)) ? 1 : 0;
 }
 
 /** How far beside the upper arm's line its outer edge is looked for, in shoulder widths, and on which share of its length a bare arm shows skin there. */

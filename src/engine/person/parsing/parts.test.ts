@@ -12,8 +12,13 @@ const body = uprightBody();
 const { width, height } = body.photo;
 const frame = uprightFrame();
 
-/** What the parser says of somebody all in one colour, by the row of the photo and the column of the parser's planes; and how surely, the rest being trousers. */
-function wearing(classAt: (y: number, x: number) => ParserClass, standing = frame, surelyAt: (x: number) => number = () => 1) {
+/** What the parser says of somebody, all in one colour if no other is given, by the row of the photo and the column of the parser's planes; and how surely, the rest being trousers. */
+function wearing(
+  classAt: (y: number, x: number) => ParserClass,
+  standing = frame,
+  surelyAt: (x: number) => number = () => 1,
+  photo = body.photo,
+) {
   const classes = Object.fromEntries(parserClasses.map((name) => [name, createPlane(width / 2, height / 2)])) as unknown as ClassPlanes;
   for (let y = 0, i = 0; y < height / 2; y++) {
     for (let x = 0; x < width / 2; x++, i++) {
@@ -23,15 +28,8 @@ function wearing(classAt: (y: number, x: number) => ParserClass, standing = fram
       if (isSomebody) classes.lower.data[i] += 1 - surely;
     }
   }
-  const lab = toLab(body.photo);
-  return mergeParts(
-    classes,
-    lab,
-    colourBins(body.photo, lab, width / 2, height / 2),
-    width,
-    standing,
-    scarfAround(classes.accessory, standing),
-  );
+  const lab = toLab(photo);
+  return mergeParts(classes, lab, colourBins(photo, lab, width / 2, height / 2), width, standing, scarfAround(classes.accessory, standing));
 }
 
 const at = (plane: { data: Float32Array }, y: number): number => plane.data[Math.floor(y / 2) * (width / 2) + 75];
@@ -132,4 +130,19 @@ test("a scarf is one thing from the neck down to its ends", () => {
   const { parts } = wearing((y, x) => (y < 90 ? "skin" : Math.abs(x - 75) < 8 && y < 330 ? "accessory" : y < 250 ? "upper" : "lower"));
   for (const y of [110, 160, 220, 300, 324]) expect(at(parts.other, y)).toBeCloseTo(1);
   expect(at(parts.bottom, 345)).toBeCloseTo(1);
+});
+
+// Once, the black skirt beside a red shirt's tail was taken for the shirt, down to where the shirt hung over the skirt: it stayed over new trousers.
+test("a skirt that is seen further up beside a shirt's tail, in its own colour, is the skirt up to there", () => {
+  const classAt = (y: number, x: number): ParserClass => (y < 100 || y >= 440 ? "skin" : y < (x < 66 ? 220 : 300) ? "upper" : "skirt");
+  const data = body.photo.data.slice();
+  for (let p = 0; p < width * height; p++) {
+    const isSkirt = classAt(Math.floor(p / width), Math.floor((p % width) / 2)) === "skirt";
+    data.set(isSkirt ? [20, 20, 20] : [200, 30, 30], p * 4);
+  }
+  const { parts } = wearing(classAt, frame, () => 1, { ...body.photo, data });
+  const beside = 125 * (width / 2) + 58;
+  expect(parts.bottom.data[beside]).toBe(1);
+  expect(parts.top.data[beside]).toBe(0);
+  expect(at(parts.top, 250)).toBe(1);
 });

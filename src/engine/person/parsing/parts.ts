@@ -2,6 +2,7 @@ import { giveBeltsToBottomInto, shareFalseAccessoriesInto } from "./accessories.
 import { bodyParts, type BodyPart } from "../body.ts";
 import type { LabPlanes } from "../../image/colour.ts";
 import { freeSleevesInto } from "./dress-sleeves.ts";
+import { bottomGoingUp } from "./bottom-going-up.ts";
 import { createPlane } from "../../image/filters.ts";
 import { smoothstep } from "../../image/geometry.ts";
 import { joinIslandsInto } from "./islands.ts";
@@ -65,7 +66,7 @@ export function mergeParts(
     freeSleevesInto(parts, frame);
   } else {
     splitDressInto(parts, classes, frame);
-    liftStrayBottomInto(parts, frame);
+    liftStrayBottomInto(parts, bins, frame);
     joinIslandsInto(parts);
     settleUnsureCoatInto(parts, lab, photoWidth, frame);
   }
@@ -75,14 +76,18 @@ export function mergeParts(
 /** On the torso's axis: where a coat hides the waist, what looks like bottom further up is the shade of a cuff or a bag on the coat. */
 const highestHiddenWaistV = 0.8;
 
-/** Drapes and folds above the line where the bottom begins in the middle of the body belong to the top. */
-function liftStrayBottomInto(parts: PartPlanes, frame: TorsoFrame): void {
+/**
+ * Drapes and folds above the line where the bottom begins in the middle of the body belong to the top. What surely goes on up from below, in
+ * the bottom's own colours, is seen beside a shirt that hangs over the bottom on one side.
+ */
+function liftStrayBottomInto(parts: PartPlanes, bins: Uint16Array, frame: TorsoFrame): void {
   const torso = coarseCoordinates(frame);
   const waistV = middleWaistV(parts, frame) ?? highestHiddenWaistV;
   const { width, height } = parts.bottom;
+  const goesOn = bottomGoingUp(parts, bins, (x, y) => torso.v(x, y) > waistV);
   for (let y = 0, i = 0; y < height; y++) {
     for (let x = 0; x < width; x++, i++) {
-      if (parts.bottom.data[i] === 0) continue;
+      if (parts.bottom.data[i] === 0 || goesOn?.[i] === 1) continue;
       const above = smoothstep(waistV - 0.06, waistV - 0.12, torso.v(x, y));
       parts.top.data[i] += parts.bottom.data[i] * above;
       parts.bottom.data[i] *= 1 - above;

@@ -151,6 +151,10 @@ describe("a forearm that the pose makes far too short", () => {
     expect(armJoints(inCoat(), frame, "left", inAir).wrist.x).toBeCloseTo(elbow.x, 0);
   });
 
+  it("stays where a garment is measured that somebody wears: below the sleeve, cloth of the coat's pocket was cut out with it", () => {
+    expect(armJoints(inCoat(), frame, "left", short, "clothes").wrist).toEqual(short.wrist);
+  });
+
   it("stays where its hand, in a glove or not, is seen: it points at the camera", () => {
     for (const part of [partIndex.skin, partIndex.other]) {
       const seen = inCoat((x, y) => (Math.hypot(x - short.index.x, y - short.index.y) < 8 ? part : null));

@@ -53,9 +53,17 @@ const inAir = 0.6;
 /**
  * Elbow and wrist on the arm that the photo shows. Where the pose puts both, or most of the forearm, into the air, it took a passer-by for
  * the hand, or the arm is held behind the back: then the arm is taken to hang, with the hand that is seen close by. In a wide cuff or a
- * coat's sleeve the pose guesses the wrist too high: the hand that is seen further on tells where it is. A forearm that nobody can see hangs.
+ * coat's sleeve the pose guesses the wrist too high: the hand that is seen further on tells where it is.
+ *
+ * @param measured the body's own arm, of which a forearm that nobody can see hangs; or the arm in its sleeve, as far as the photo shows it
  */
-export function armJoints(map: LabelMap, frame: TorsoFrame, side: Side, posed: PoseSide): Pick<PoseSide, "elbow" | "wrist" | "index"> {
+export function armJoints(
+  map: LabelMap,
+  frame: TorsoFrame,
+  side: Side,
+  posed: PoseSide,
+  measured: "body" | "clothes" = "body",
+): Pick<PoseSide, "elbow" | "wrist" | "index"> {
   const { shoulderWidthPx } = frame;
   const onArm = (joint: Point): Point => onLimb(map, around, shoulderWidthPx, joint);
   const handOnArm = ({ wrist: from, index: fingers }: Hand): Hand => {
@@ -69,7 +77,7 @@ export function armJoints(map: LabelMap, frame: TorsoFrame, side: Side, posed: P
   const held = isInAir ? handAround(map, frame, elbow, frame.sides[otherSide(side)].wrist) : null;
   if (held) return { elbow, ...held };
   const seen = handOnArm(joints);
-  const isUnseen = isUnseenForearm(map, frame, { shoulder: posed.shoulder, elbow, ...seen });
+  const isUnseen = measured === "body" && isUnseenForearm(map, frame, { shoulder: posed.shoulder, elbow, ...seen });
   // A wrist that the pose puts into the air tells nothing of the forearm's direction.
   const guess = isAir(joints.wrist) ? elbow : seen.wrist;
   const hand = isUnseen ? handOnArm(hangingForearm(frame, side, elbow, guess)) : seen;

@@ -1,6 +1,9 @@
 import type { ArmSample } from "../body.ts";
 import { distance, type Point } from "../../image/geometry.ts";
 
+/** From the shoulder to the elbow and on to the wrist, as shares of the way from shoulder to hip: 28 and 25 cm of 51 in women of medium size. */
+export const usualArmLengths = { upper: 0.55, lower: 0.49 } as const;
+
 /** Distances along the arm at each sample, from the shoulder joint. */
 export function armLengths(arm: readonly ArmSample[]): number[] {
   const lengths = [0];

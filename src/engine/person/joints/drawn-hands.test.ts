@@ -39,6 +39,14 @@ describe("a hand that the photo hides is drawn", () => {
     expect(drawnHand(besideIt, "right", top)).not.toBeNull();
   });
 
+  it("above bare thighs", () => {
+    // Once, the thighs below the hem counted as the hand that is seen, none was drawn, and the arms ended in stumps beside a short skirt.
+    const { hip, knee } = upright.left;
+    const bareLegged = inCoat((x, y) => (Math.abs(x - hip.x) < 20 && y > hip.y && y < knee.y ? partIndex.skin : null));
+    const beside = { ...upright.left, wrist: point(80, 250), fingers: point(80, 270) };
+    expect(drawnHand({ ...bareLegged, left: beside }, "left", top)).not.toBeNull();
+  });
+
   it("not where it is in a glove: bare fingers stood out beside it", () => {
     const gloved = inCoat((x, y) => (Math.abs(x - fingers.x) < 20 && y > fingers.y && y < fingers.y + 60 ? partIndex.other : null));
     expect(drawnHand(gloved, "left", top)).toBeNull();

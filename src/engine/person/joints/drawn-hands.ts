@@ -142,10 +142,33 @@ function seesHand(body: Body, side: Side, lengthPx: number): boolean {
     for (let x = Math.floor(Math.min(wrist.x, end.x) - withinPx); x <= Math.max(wrist.x, end.x) + withinPx; x++) {
       if (x < 0 || y < 0 || x >= photo.width || y >= photo.height || labels[y * photo.width + x] !== partIndex.skin) continue;
       const px = toHand(x, y);
-      if (px < withinPx && px < toOther(x, y)) skinPx++;
+      if (px < withinPx && px < toOther(x, y) && !isOnBareLeg(body, x, y)) skinPx++;
     }
   }
   return skinPx > mostPx;
+}
+
+/** In shoulder widths: half of a thigh, .234 in the median of bare legs, and a fifth more. */
+const thighRadius = 0.28;
+
+/** Whether a place lies on a leg that is bare at its height: its middle, between hip and knee or knee and ankle, is skin. */
+function isOnBareLeg(body: Body, x: number, y: number): boolean {
+  const radiusPx = thighRadius * body.shoulderWidthPx;
+  return sides.some((side) => {
+    const { hip, knee, ankle } = body[side];
+    return isBesideSkin(body, hip, knee, x, y, radiusPx) || isBesideSkin(body, knee, ankle, x, y, radiusPx);
+  });
+}
+
+/** Whether a place lies within a radius of a bone's line, and the nearest place on that line is skin. */
+function isBesideSkin({ photo, labels }: Body, from: Point, to: Point, x: number, y: number, radiusPx: number): boolean {
+  const dx = to.x - from.x;
+  const dy = to.y - from.y;
+  const t = clamp(((x - from.x) * dx + (y - from.y) * dy) / (dx * dx + dy * dy || 1), 0, 1);
+  const nearX = Math.floor(from.x + t * dx);
+  const nearY = Math.floor(from.y + t * dy);
+  if ((x - nearX) ** 2 + (y - nearY) ** 2 > radiusPx * radiusPx) return false;
+  return nearX >= 0 && nearY >= 0 && nearX < photo.width && nearY < photo.height && labels[nearY * photo.width + nearX] === partIndex.skin;
 }
 
 /** The body with fingers where hands are drawn, so that its arms go on in that direction. */

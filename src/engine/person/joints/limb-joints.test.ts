@@ -1,7 +1,7 @@
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { add, distance, point } from "../../image/geometry.ts";
 import { armJoints, legJoints } from "./limb-joints.ts";
-import { partIndex } from "../labels.ts";
+import { labelAt, partIndex } from "../labels.ts";
 import { uprightBody, uprightFrame } from "../../testing/upright-body.ts";
 
 const { labels, photo } = uprightBody();
@@ -109,6 +109,58 @@ it("an arm that the pose puts into the air hangs: it was held behind the back, a
   const { elbow, wrist } = armJoints(map, frame, "left", inAir);
   expect(distance(elbow, left.elbow)).toBeLessThan(0.4 * frame.shoulderWidthPx);
   expect(wrist.y).toBeGreaterThan(elbow.y + 0.3 * frame.lengthPx);
+});
+
+describe("a forearm that the pose makes far too short", () => {
+  const { elbow } = left;
+  const short = { ...left, wrist: add(elbow, point(0, 24)), index: add(elbow, point(2, 36)) };
+  /** In a coat that hides arm and hand, down to the knees; with `label` instead where a place is asked for. */
+  const inCoat = (label: (x: number, y: number) => number | null = () => null): typeof map => ({
+    ...map,
+    labels: labels.map((part, i) => {
+      const [x, y] = [i % map.width, Math.floor(i / map.width)];
+      return (
+        label(x, y) ?? (Math.abs(x - 150) < 88 && y > 98 && y < 360 ? partIndex.top : part === partIndex.skin ? partIndex.background : part)
+      );
+    }),
+  });
+
+  it("hangs where a coat hides it and the hand", () => {
+    // Once, it stayed as the pose guessed it, in the pocket or the air beside it: when the coat went, the bare arm ended above the hip in a stump.
+    const found = armJoints(inCoat(), frame, "left", short);
+    expect(found.elbow).toEqual(elbow);
+    expect(distance(found.wrist, point(elbow.x, elbow.y + 0.49 * frame.lengthPx))).toBeLessThan(1);
+    expect(found.index.y).toBeGreaterThan(found.wrist.y + 10);
+  });
+
+  it("hangs within the coat, below an elbow that stands off it", () => {
+    const flared = inCoat((x, y) => (Math.abs(x - 150) < 98 && y > 98 && y < elbow.y + 40 ? partIndex.top : null));
+    const off = { ...short, elbow: point(56, elbow.y), wrist: point(56, elbow.y + 24), index: point(58, elbow.y + 36) };
+    const { wrist, index } = armJoints(flared, frame, "left", off);
+    expect(wrist.y).toBeGreaterThan(elbow.y + 60);
+    for (const place of [wrist, index]) expect(labelAt(flared, place)).toBe(partIndex.top);
+  });
+
+  it("goes outwards with the wrist that the pose guesses in a wide coat, but not with one in the air", () => {
+    // Once, it hung straight down and came out from behind the side of a garment as wide as the coat.
+    const aslant = { ...short, wrist: add(elbow, point(-10, 24)) };
+    const { wrist } = armJoints(inCoat(), frame, "left", aslant);
+    expect(elbow.x - wrist.x).toBeGreaterThan(10);
+    expect(elbow.x - wrist.x).toBeLessThan(0.25 * 0.49 * frame.lengthPx);
+    const inAir = { ...short, wrist: point(52, elbow.y + 24), index: point(40, elbow.y + 24) };
+    expect(armJoints(inCoat(), frame, "left", inAir).wrist.x).toBeCloseTo(elbow.x, 0);
+  });
+
+  it("stays where a garment is measured that somebody wears: below the sleeve, cloth of the coat's pocket was cut out with it", () => {
+    expect(armJoints(inCoat(), frame, "left", short, "clothes").wrist).toEqual(short.wrist);
+  });
+
+  it("stays where its hand, in a glove or not, is seen: it points at the camera", () => {
+    for (const part of [partIndex.skin, partIndex.other]) {
+      const seen = inCoat((x, y) => (Math.hypot(x - short.index.x, y - short.index.y) < 8 ? part : null));
+      expect(distance(armJoints(seen, frame, "left", short).wrist, short.wrist)).toBeLessThan(8);
+    }
+  });
 });
 
 it("bare arms keep their joints", () => {

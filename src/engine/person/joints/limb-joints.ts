@@ -1,7 +1,23 @@
-import { add, distance, dot, otherSide, point, pointsBetween, scale, subtract, unit, type Point, type Side } from "../../image/geometry.ts";
+import {
+  add,
+  clamp,
+  distance,
+  dot,
+  otherSide,
+  outwardOf,
+  point,
+  pointsBetween,
+  scale,
+  subtract,
+  unit,
+  type Point,
+  type Side,
+} from "../../image/geometry.ts";
+import { usualArmLengths } from "./arm.ts";
 import { groundBelowAnkle, hiddenBelowAnklePx } from "./hidden-feet.ts";
 import { labelAt, partIndex, type LabelMap } from "../labels.ts";
 import type { PoseSide, TorsoFrame } from "./torso-frame.ts";
+import { isUnseenForearm } from "./unseen-forearm.ts";
 
 /** In shoulder widths: how far beside its limb the pose may put a joint, and how deep inside a limb joints lie at most. */
 const stray = 0.3;
@@ -26,11 +42,10 @@ export function legJoints(map: LabelMap, frame: TorsoFrame, joints: PoseSide): P
   return { knee: lower(knee, longerPx / 2), ankle: lower(ankle, longerPx), toes: lower(toes, longerPx) };
 }
 
+type Hand = Pick<PoseSide, "wrist" | "index">;
+
 /** Directions in which the arm is looked for around a joint that lies beside it; an arm may lie any way. */
 const around = Array.from({ length: 16 }, (_, k) => ({ x: Math.cos((k * Math.PI) / 8), y: Math.sin((k * Math.PI) / 8) }));
-
-/** From the shoulder to the elbow and on to the wrist, as shares of the way from shoulder to hip: 28 and 25 cm of 51 in women of medium size. */
-const usualArmLengths = { upper: 0.55, lower: 0.49 } as const;
 
 /** Where more than this share of a forearm lies over the background, the pose takes somebody further back for its hand. */
 const inAir = 0.6;
@@ -39,20 +54,34 @@ const inAir = 0.6;
  * Elbow and wrist on the arm that the photo shows. Where the pose puts both, or most of the forearm, into the air, it took a passer-by for
  * the hand, or the arm is held behind the back: then the arm is taken to hang, with the hand that is seen close by. In a wide cuff or a
  * coat's sleeve the pose guesses the wrist too high: the hand that is seen further on tells where it is.
+ *
+ * @param measured the body's own arm, of which a forearm that nobody can see hangs; or the arm in its sleeve, as far as the photo shows it
  */
-export function armJoints(map: LabelMap, frame: TorsoFrame, side: Side, posed: PoseSide): Pick<PoseSide, "elbow" | "wrist" | "index"> {
+export function armJoints(
+  map: LabelMap,
+  frame: TorsoFrame,
+  side: Side,
+  posed: PoseSide,
+  measured: "body" | "clothes" = "body",
+): Pick<PoseSide, "elbow" | "wrist" | "index"> {
   const { shoulderWidthPx } = frame;
   const onArm = (joint: Point): Point => onLimb(map, around, shoulderWidthPx, joint);
+  const handOnArm = ({ wrist: from, index: fingers }: Hand): Hand => {
+    const wrist = onArm(from);
+    return { wrist, index: add(fingers, subtract(wrist, from)) };
+  };
   const isAir = (place: Point): boolean => labelAt(map, place) === partIndex.background;
   const isInAir = isAir(onArm(posed.wrist)) && (isAir(onArm(posed.elbow)) || shareBetween(posed.elbow, posed.wrist, isAir) > inAir);
   const joints = isInAir ? hanging(frame, posed) : posed;
   const elbow = onArm(joints.elbow);
   const held = isInAir ? handAround(map, frame, elbow, frame.sides[otherSide(side)].wrist) : null;
   if (held) return { elbow, ...held };
-  const wrist = onArm(joints.wrist);
-  const index = add(joints.index, subtract(wrist, joints.wrist));
-  const hand = handOutOfCuff(map, wrist, index, shoulderWidthPx);
-  return hand ? { elbow, ...hand } : { elbow, wrist, index };
+  const seen = handOnArm(joints);
+  const isUnseen = measured === "body" && isUnseenForearm(map, frame, { shoulder: posed.shoulder, elbow, ...seen });
+  // A wrist that the pose puts into the air tells nothing of the forearm's direction.
+  const guess = isAir(joints.wrist) ? elbow : seen.wrist;
+  const hand = isUnseen ? handOnArm(hangingForearm(frame, side, elbow, guess)) : seen;
+  return { elbow, ...(handOutOfCuff(map, hand, shoulderWidthPx) ?? hand) };
 }
 
 /** The share of the way from one place to another for which a test holds. */
@@ -65,6 +94,21 @@ function hanging({ up, lengthPx, shoulderWidthPx }: TorsoFrame, { shoulder }: Po
   const elbow = add(shoulder, scale(up, -usualArmLengths.upper * lengthPx));
   const wrist = add(elbow, scale(up, -usualArmLengths.lower * lengthPx));
   return { elbow, wrist, index: add(wrist, scale(up, -knuckles * shoulderWidthPx)) };
+}
+
+/** In lengths of the forearm: how far outwards the wrist of one that hangs lies from its elbow, at most. */
+const mostOutwards = 0.25;
+
+/**
+ * A forearm that hangs, as far outwards as the guessed wrist says. Straight down it would be behind the new garment, which is as wide as the
+ * coat.
+ */
+function hangingForearm({ up, across, lengthPx, shoulderWidthPx }: TorsoFrame, side: Side, elbow: Point, guess: Point): Hand {
+  const outward = scale(across, outwardOf(side));
+  const outwards = clamp(dot(unit(subtract(guess, elbow)), outward), 0, mostOutwards);
+  const along = unit(subtract(scale(outward, outwards), up));
+  const wrist = add(elbow, scale(along, usualArmLengths.lower * lengthPx));
+  return { wrist, index: add(wrist, scale(along, knuckles * shoulderWidthPx)) };
 }
 
 /** A joint on the background moves to the middle of the nearest limb. */
@@ -98,7 +142,7 @@ const cone = 0.85;
 const nearHand = 0.3;
 
 /** The hand that comes out of a cuff further on than the pose says. Null where the wrist is in no sleeve, where fingers are seen as posed, or where no hand is found. */
-function handOutOfCuff(map: LabelMap, wrist: Point, index: Point, shoulderWidthPx: number): Pick<PoseSide, "wrist" | "index"> | null {
+function handOutOfCuff(map: LabelMap, { wrist, index }: Hand, shoulderWidthPx: number): Hand | null {
   const isSkin = (place: Point): boolean => labelAt(map, place) === partIndex.skin;
   if (!sleeveParts.has(labelAt(map, wrist)) || isSkin(index)) return null;
   const towards = unit(subtract(index, wrist));
@@ -132,7 +176,7 @@ const forearmReach = 1.5;
  * The hand that is seen about the elbow, unless it is the one at the other arm's wrist: the wrist is its nearest point to the elbow, the
  * fingers are its furthest.
  */
-function handAround(map: LabelMap, frame: TorsoFrame, elbow: Point, othersWrist: Point): Pick<PoseSide, "wrist" | "index"> | null {
+function handAround(map: LabelMap, frame: TorsoFrame, elbow: Point, othersWrist: Point): Hand | null {
   const { shoulderWidthPx, lengthPx } = frame;
   const reachPx = forearmReach * usualArmLengths.lower * lengthPx;
   const looked = new Set<number>();

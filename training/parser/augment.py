@@ -9,7 +9,6 @@ from PIL import Image, ImageFilter
 
 from before_torso import forearm, held_phone, strand_of_hair
 from classes import GARMENTS, IGNORED
-from held_bags import BAG, drawn_bag, lent_bag
 from rare_cases import THINGS, bare_midriff, cut_arm_gap, in_photo, lent_things, printed, soft, street_of, to_crop
 
 HEIGHT, WIDTH = 384, 288
@@ -21,7 +20,6 @@ class Augmenter:
         self.photos, self.labels, self.frames, self.people, self.joints, self.train = photos, labels, frames, people, joints, train
         self.random = random.Random(seed)
         self.lenders = [i for i in train if np.isin(labels[i][::4, ::4], THINGS).sum() > 40]
-        self.carriers = [i for i in train if (labels[i][::4, ::4] == BAG).sum() > 40]
 
     def __call__(self, index):
         """One crop of photo `index`: RGB 0..1 [3,h,w] and its classes [h,w]."""
@@ -37,11 +35,7 @@ class Augmenter:
         if self._chance(0.12):
             pixels, classes = bare_midriff(pixels, classes, joints, self.random)
         if self._chance(0.2):
-            pixels, classes = lent_things(pixels, classes, joints, self._lender(self.lenders), self.random)
-        if self._chance(0.15):
-            pixels, classes = lent_bag(pixels, classes, joints, self._lender(self.carriers), self.random)
-        if self._chance(0.15):
-            pixels, classes = drawn_bag(pixels, classes, joints, self._picture(), self.random)
+            pixels, classes = lent_things(pixels, classes, joints, self._lender(), self.random)
         for chance, draw in ((0.15, strand_of_hair), (0.2, forearm), (0.06, held_phone)):
             if self._chance(chance):
                 pixels, classes = draw(pixels, classes, joints, self.random)
@@ -97,8 +91,8 @@ class Augmenter:
         start = top + (0 if self._chance(0.5) else round((bottom - top - height) * self.random.random()))
         return np.asarray(self.photos[index][start : start + height, left:right])
 
-    def _lender(self, lenders):
-        index = self.random.choice(lenders)
+    def _lender(self):
+        index = self.random.choice(self.lenders)
         return self.photos[index], self.labels[index], in_photo(self.joints[index], self.frames[index])
 
     def _cut_arm_gaps(self, classes, joints):

@@ -62,7 +62,7 @@ export interface Body {
   readonly labels: Uint8Array;
   /** 1 where a bag's strap goes up to the shoulder in the photo; null where none is seen. */
   readonly bagStrap: Uint8Array | null;
-  /** 1 where a scarf lies, from the neck down to its ends; null where none is seen. */
+  /** 1 where a scarf lies, from the neck down to its ends; null where none is seen, and in product photos. */
   readonly scarf: Uint8Array | null;
   /** How surely, 0…1, a coat or a jacket lies on each shoulder; the body's measures are those under it. */
   readonly coatOnShoulders: Record<Side, number>;

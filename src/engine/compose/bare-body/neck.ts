@@ -18,7 +18,7 @@ const widestHalf = [
   { at: 1, value: 0.25 },
 ] as const;
 
-/** The usual half width of a neck, in the same units: every other neck is narrower. From `jawFrom` on it is the jaw's. */
+/** The usual half width of a neck, in the same units: half of all necks are narrower. From `jawFrom` on it is the jaw's. */
 const usualHalf = [
   { at: 0.3, value: 0.25 },
   { at: 0.4, value: 0.2 },
@@ -71,7 +71,8 @@ function neckLine({ left, right, mouth, shoulderWidthPx }: Body): NeckLine {
 }
 
 /**
- * The neck under collars and hair: hardly broader than what the photo shows of it, and no broader than nine in ten are.
+ * The neck under collars and hair: hardly broader than what the photo shows of it, and no broader than nine in ten are; where nothing of it is
+ * seen, as broad as necks usually are.
  *
  * @param seen what the whole photo shows of the neck; `body` may be cropped to a part of the photo
  */
@@ -89,7 +90,7 @@ export function neckOf(body: Body, seen: SeenNeck): Neck {
 
 /**
  * The neck's largest half width at a height, in shoulder widths; infinite below the neck, 0 above the mouth. Of a neck that a collar hides it
- * is the usual one: as wide as nine in ten are narrower than, skin stood out beside the jaw of all but one in ten.
+ * is the usual one: with the largest, skin stood out beside most jaws.
  *
  * @param seen the seen half width on this side over the usual one; NaN where none is seen
  */

@@ -33,8 +33,13 @@ test("the back of a skirt that is seen between the legs is dropped: it hung from
   for (let x = 102; x < 198; x++) expect(lowestAt(shape, x)).toBe(hemY);
 });
 
-test("a bowed hem and a train stay", () => {
-  for (const hemAt of [(aside: number) => hemY + 10 * (1 - (aside / 52) ** 2), (aside: number) => (aside < 8 ? hemY + 90 : hemY)]) {
+test("a bowed hem, a pointed one and a train stay", () => {
+  const hems = [
+    (aside: number) => hemY + 10 * (1 - (aside / 52) ** 2),
+    (aside: number) => hemY + 0.5 * (52 - aside),
+    (aside: number) => (aside < 8 ? hemY + 90 : hemY),
+  ];
+  for (const hemAt of hems) {
     const { shape, body } = skirtOn(hemAt);
     const before = shape.slice();
     dropInnerBackInto(shape, body);

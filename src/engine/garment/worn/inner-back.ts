@@ -1,4 +1,4 @@
-import { clamp, type Side } from "../../image/geometry.ts";
+import { clamp, otherSide, outwardOf, type Side } from "../../image/geometry.ts";
 import { medianOf } from "../../image/series.ts";
 import type { Body } from "../../person/body.ts";
 import { legX } from "../../person/joints/leg-x.ts";
@@ -8,6 +8,8 @@ import { partIndex } from "../../person/labels.ts";
 const leg = { deep: 0.15, broad: 0.08, aside: 0.3 } as const;
 /** In shoulder widths: columns at a leg's inner side that tell how high the hem is there. */
 const innerColumns = 0.06;
+/** Rows by column: a hem that sinks more steeply towards the middle is no hem. */
+const steepest = 1;
 /**
  * In shoulder widths below the hem: what reaches less far than `least` is unevenness, what reaches further than `most` a train or a slit's
  * other side. Within `step` of both legs it reaches at least the share `steep` of its depth: a hem that is only bowed sinks slowly.
@@ -23,17 +25,22 @@ export function dropInnerBackInto(shape: Uint8Array, body: Body): void {
   const lowest = lowestCloth(shape, width, height);
   const [left, right] = [legBelow(lowest, body, "left"), legBelow(lowest, body, "right")];
   if (!left || !right || right.firstX - left.lastX < 2) return;
-  const hem = { left: hemAt(lowest, left.lastX, -1, body), right: hemAt(lowest, right.firstX, 1, body) };
-  const hemAtX = (x: number): number => hem.left + ((hem.right - hem.left) * (x - left.lastX)) / (right.firstX - left.lastX);
+  const hem = { left: hemAt(lowest, left, "left", body), right: hemAt(lowest, right, "right", body) };
+  // A hem that comes to a point in the middle sinks on the legs already, and goes on as it does there.
+  const hemAtX = (x: number): number => {
+    const [fromLeft, fromRight] = [x - left.lastX, right.firstX - x];
+    const even = (hem.left.row * fromRight + hem.right.row * fromLeft) / (fromLeft + fromRight);
+    return Math.max(even, Math.min(hem.left.row + hem.left.sinks * fromLeft, hem.right.row + hem.right.sinks * fromRight));
+  };
   const deepestIn = (from: number, to: number): number => {
     let deepest = 0;
     for (let x = Math.max(from, left.lastX + 1); x < Math.min(to, right.firstX); x++) deepest = Math.max(deepest, lowest[x] - hemAtX(x));
     return deepest;
   };
-  const deepest = deepestIn(left.lastX + 1, right.firstX);
+  const deepest = deepestIn(left.lastX, right.firstX);
   if (deepest < back.least * body.shoulderWidthPx || deepest > back.most * body.shoulderWidthPx) return;
   const stepPx = Math.ceil(back.step * body.shoulderWidthPx);
-  const ends = [deepestIn(left.lastX + 1, left.lastX + 1 + stepPx), deepestIn(right.firstX - stepPx, right.firstX)];
+  const ends = [deepestIn(left.lastX, left.lastX + 1 + stepPx), deepestIn(right.firstX - stepPx, right.firstX)];
   if (Math.min(...ends) < back.steep * deepest) return;
   for (let x = left.lastX + 1; x < right.firstX; x++) {
     for (let y = Math.round(hemAtX(x)) + 1; y <= lowest[x]; y++) shape[y * width + x] = 0;
@@ -47,15 +54,21 @@ function lowestCloth(shape: Uint8Array, width: number, height: number): Int32Arr
   return lowest;
 }
 
+interface Columns {
+  readonly firstX: number;
+  readonly lastX: number;
+}
+
 /** The columns in which a bare leg is seen right below the hem; null where there are too few. */
-function legBelow(lowest: Int32Array, body: Body, side: Side): { readonly firstX: number; readonly lastX: number } | null {
+function legBelow(lowest: Int32Array, body: Body, side: Side): Columns | null {
   const { photo, labels, shoulderWidthPx } = body;
   const deepPx = Math.round(leg.deep * shoulderWidthPx);
   const columns: number[] = [];
   for (let x = 0; x < photo.width; x++) {
     const hemY = lowest[x];
-    if (hemY < 0 || Math.abs(x - legX(body[side], hemY)) > leg.aside * shoulderWidthPx) continue;
-    if (Math.abs(x - legX(body[side], hemY)) > Math.abs(x - legX(body[side === "left" ? "right" : "left"], hemY))) continue;
+    if (hemY < 0) continue;
+    const asidePx = Math.abs(x - legX(body[side], hemY));
+    if (asidePx > leg.aside * shoulderWidthPx || asidePx > Math.abs(x - legX(body[otherSide(side)], hemY))) continue;
     // The soft edge between cloth and leg is neither.
     let bare = 0;
     for (let y = hemY + 1; y <= hemY + deepPx; y++) {
@@ -66,9 +79,25 @@ function legBelow(lowest: Int32Array, body: Body, side: Side): { readonly firstX
   return columns.length < leg.broad * shoulderWidthPx ? null : { firstX: columns[0], lastX: columns[columns.length - 1] };
 }
 
-/** The hem's row at a leg's inner side, from there outwards. */
-function hemAt(lowest: Int32Array, fromX: number, outward: -1 | 1, { shoulderWidthPx }: Body): number {
-  const count = Math.max(1, Math.round(innerColumns * shoulderWidthPx));
-  const rows = Array.from({ length: count }, (_, k) => lowest[fromX + outward * k]).filter((row) => row >= 0);
-  return medianOf(rows, 1);
+interface HemAtLeg {
+  /** At the leg's inner side. */
+  readonly row: number;
+  /** By how many rows it sinks with each column towards the middle. */
+  readonly sinks: number;
+}
+
+/** The hem above a leg: its row where the legs face each other, and how it runs there from the leg's outer half to the inner one. */
+function hemAt(lowest: Int32Array, { firstX, lastX }: Columns, side: Side, { shoulderWidthPx }: Body): HemAtLeg {
+  const outward = outwardOf(side);
+  const innerX = side === "left" ? lastX : firstX;
+  const count = lastX - firstX + 1;
+  const rowsIn = (from: number, to: number): number => {
+    const rows = Array.from({ length: Math.max(1, Math.round(to - from)) }, (_, k) => lowest[innerX + outward * (Math.round(from) + k)]);
+    return medianOf(
+      rows.filter((row) => row >= 0),
+      1,
+    );
+  };
+  const sinks = (rowsIn(0, count / 2) - rowsIn(count / 2, count)) / (count / 2);
+  return { row: rowsIn(0, innerColumns * shoulderWidthPx), sinks: clamp(sinks, 0, steepest) };
 }

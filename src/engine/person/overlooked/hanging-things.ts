@@ -8,7 +8,6 @@ import { shrunkIndex } from "../../image/sampling.ts";
 import { inScratch } from "../../image/scratch.ts";
 import { nearerHandDistances } from "../joints/hand-distances.ts";
 import { torsoCoordinates } from "../joints/torso-coordinates.ts";
-import { ownPlane } from "../parsing/part-planes.ts";
 
 /** Things are looked at at the photo's size divided by this. */
 const shrink = 4;
@@ -33,9 +32,8 @@ export function withHangingThings(body: Body): Body {
   const found = inScratch(() => hangingThings(body));
   if (!found) return body;
   const cloth = body.wearsDress ? "dress" : "top";
-  const parts = { ...body.parts };
-  const other = { ...parts.other, data: parts.other.data.slice() };
-  const clothes = ownPlane(parts, cloth) === body.parts[cloth] ? { ...parts[cloth], data: parts[cloth].data.slice() } : parts[cloth];
+  const other = { ...body.parts.other, data: body.parts.other.data.slice() };
+  const clothes = { ...body.parts[cloth], data: body.parts[cloth].data.slice() };
   for (let y = 0, i = 0; y < other.height; y++) {
     for (let x = 0; x < other.width; x++, i++) {
       if (other.data[i] === 0 || found.data[shrunkIndex(found.width, shrink, x, y)] === 0) continue;
@@ -43,7 +41,7 @@ export function withHangingThings(body: Body): Body {
       other.data[i] = 0;
     }
   }
-  return { ...body, parts: { ...parts, other, [cloth]: clothes } };
+  return { ...body, parts: { ...body.parts, other, [cloth]: clothes } };
 }
 
 /** Where such things lie, with their edges, at the shrunk size; null where there are none. */
@@ -63,7 +61,7 @@ function hangingThings(body: Body): { readonly data: Uint8Array; readonly width:
   return { data: withEdge, width };
 }
 
-/** Whether no hand, no shoulder strap and nothing on the chest holds a thing, by its number. */
+/** Whether no hand and no strap over a shoulder holds a thing, and no part of it lies on the chest, by its number. */
 function freeOfHands({ ids, sizes }: Components, width: number, body: Body): boolean[] {
   const torso = torsoCoordinates(body);
   const toHand = nearerHandDistances(body);
@@ -91,7 +89,7 @@ function areUnderCloth(things: Components, width: number, { parts }: Body): bool
     if (Math.floor(k / width) > box.top + upperEnd.share * (box.bottom - box.top)) continue;
     edges[id].all++;
     // The thing's soft edge lies between.
-    const above = Math.max(0, k - 2 * width);
+    const above = k < 2 * width ? k - width : k - 2 * width;
     if (top[above] + dress[above] > 0.5) edges[id].under++;
     else if (background[above] > 0.5) edges[id].free++;
   }

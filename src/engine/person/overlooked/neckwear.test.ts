@@ -105,6 +105,12 @@ it("a muffler that hides the chin goes, too, if its ends would hide the new garm
   for (const y of [100, 200, 290]) expect(otherAt(body, 150, y)).toBe(0);
 });
 
+// Once, a headscarf that hangs over the chest went with the old top, and bared the head.
+it("a scarf over the head stays, however long it is", () => {
+  const body = withNeckwear(inScarf((x, y) => Math.abs(x - 150) < 34 && y >= 20 && y < 300 && (y > 84 || Math.abs(x - 150) > 13)));
+  for (const y of [100, 200, 290]) expect(otherAt(body, 150, y)).toBe(1);
+});
+
 // Once, what touches no clothes was taken for a necklace: a scarf that hides all of them stayed before the new top.
 it("a scarf that hides all clothes is no necklace", () => {
   const isBody = (x: number, y: number): boolean => upright.labels[y * width + x] !== partIndex.background;

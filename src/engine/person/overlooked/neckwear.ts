@@ -9,12 +9,11 @@ import type { Plane } from "../../image/raster.ts";
 import { inScratch, newBytes } from "../../image/scratch.ts";
 import { nearerHandDistances } from "../joints/hand-distances.ts";
 import { torsoCoordinates } from "../joints/torso-coordinates.ts";
+import { scarfThickness } from "../parsing/scarf.ts";
 import { thingAlpha } from "./thing-alpha.ts";
 
 /** What needs no fine look is done at this fraction of the size. */
 const shrink = 2;
-/** In shoulder widths: what is less than twice as thick as this is a strap or a chain, and no scarf. */
-const thick = 0.035;
 /** A scarf lies around the neck: within `half` of the torso's axis (in shoulder widths) and above `untilV` on it, where no bag before the chest is. */
 const neck = { half: 0.3, untilV: -0.08 } as const;
 /** Its ends hang down to `untilV` on the torso's axis. What is nearer than `hand` to a hand (in shoulder widths) is held. */
@@ -97,7 +96,7 @@ function neckwear(body: Body): Neckwear | null {
   const { parts, shoulderWidthPx } = body;
   const things = shrinkPlane(parts.other, shrink);
   const { width, height } = things;
-  const areas = findComponents(opened(hangingThings(body, things), width, height, (thick * shoulderWidthPx) / shrink), width, height);
+  const areas = findComponents(opened(wornThings(body, things), width, height, (scarfThickness * shoulderWidthPx) / shrink), width, height);
   const isAtNeck = areasAtNeck(areas, width, body);
   if (!isAtNeck.includes(true)) return null;
   const clothes = [parts.top, parts.dress].map((part) => shrinkPlane(part, shrink).data);
@@ -120,8 +119,12 @@ const hiddenNeck = { places: 9, share: 0.5 } as const;
  */
 const compact = { untilV: 0.3, neck: 0.15, chin: 0.35 } as const;
 
-/** Whether neckwear is a muffler: it hides the chin or the neck, and leaves the garment to be seen. */
+/**
+ * Whether neckwear is a muffler: it hides the chin or the neck, and leaves the garment to be seen. A scarf that is worn over the head stays,
+ * too, however long it is.
+ */
 function isMuffler({ mask, width }: Neckwear, body: Body): boolean {
+  if (coversHead(mask, width, body)) return true;
   const isIn = ({ x, y }: Point): boolean => mask[shrunkIndex(width, shrink, x, y)] === 1;
   const chinPoint = chinOf(body);
   const hidesChin = isIn(chinPoint);
@@ -137,8 +140,19 @@ function isMuffler({ mask, width }: Neckwear, body: Body): boolean {
   return low <= (hidesChin ? compact.chin : compact.neck) * all;
 }
 
+/** Whether a mask reaches above the eyes on both sides of the face. */
+function coversHead(mask: Uint8Array, width: number, body: Body): boolean {
+  const torso = torsoCoordinates(body);
+  const beside = { left: false, right: false };
+  const lastRow = Math.floor(body.eyes.y / shrink);
+  for (let k = 0; k < Math.min(mask.length, lastRow * width); k++) {
+    if (mask[k] === 1) beside[torso.u((k % width) * shrink, Math.floor(k / width) * shrink) < 0 ? "left" : "right"] = true;
+  }
+  return beside.left && beside.right;
+}
+
 /** Where things are, in no hand and off the shoulders, down to where a scarf's ends usually hang; of what the parser takes for a scarf, all. */
-function hangingThings(body: Body, { data, width, height }: Plane): Uint8Array {
+function wornThings(body: Body, { data, width, height }: Plane): Uint8Array {
   const torso = torsoCoordinates(body);
   const toHand = nearerHandDistances(body);
   const handPx = reach.hand * body.shoulderWidthPx;

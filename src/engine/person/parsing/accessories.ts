@@ -13,15 +13,22 @@ import type { TorsoFrame } from "../joints/torso-frame.ts";
  */
 const belt = { fromV: 0.55, untilV: 1.15, leastReach: 0.12, largestHeight: 0.3 } as const;
 
-/** A belt is worn with the bottom: it goes where that goes, and what hangs over the waist hides it, even with a hand beside it. */
-export function giveBeltsToBottomInto(parts: PartPlanes, { accessory }: ClassPlanes, frame: TorsoFrame): void {
+/**
+ * A belt is worn with the bottom: it goes where that goes, and what hangs over the waist hides it, even with a hand beside it.
+ *
+ * @param scarf where one lies, as from `scarfAround`: its ends at the waist are no belt
+ */
+export function giveBeltsToBottomInto(parts: PartPlanes, { accessory }: ClassPlanes, frame: TorsoFrame, scarf: Uint8Array | null): void {
   const torso = coarseCoordinates(frame);
   const { width, height } = accessory;
   const isAtWaist = (x: number, y: number): boolean => {
     const v = torso.v(x, y);
     return v > belt.fromV && v < belt.untilV && Math.abs(torso.u(x, y)) < 0.75 * frame.shoulderWidthPx;
   };
-  const mask = maskWhere(accessory.data.length, (i) => accessory.data[i] > 0.3 && isAtWaist(i % width, Math.floor(i / width)));
+  const mask = maskWhere(
+    accessory.data.length,
+    (i) => accessory.data[i] > 0.3 && scarf?.[i] !== 1 && isAtWaist(i % width, Math.floor(i / width)),
+  );
   const areas = findComponents(mask, width, height);
   const isBelt = boxesOf(areas, width).map(({ left, top, right, bottom }) => {
     const middleY = (top + bottom) / 2;

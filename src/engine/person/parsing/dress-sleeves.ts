@@ -54,12 +54,15 @@ export function freeSleevesInto(parts: PartPlanes, frame: TorsoFrame): void {
 
 const steps = 20;
 
+/** How far on from the wrist a hand is looked for, in palms. */
+const handLength = 1.5;
+
 /**
- * How much of the forearm is in its sleeve, from the elbow on: up to where skin appears. An arm of which no skin is seen, beside a bare one, is
- * hidden by the dress: a dress has two sleeves or none.
+ * How much of the forearm is in its sleeve, from the elbow on: up to where skin appears. An arm of which not even a hand is seen, beside a bare
+ * one, is hidden by the dress.
  */
 function sleevedShare({ dress, skin }: PartPlanes, frame: TorsoFrame, side: Side): number {
-  const { elbow, wrist } = frame.sides[side];
+  const { elbow, wrist, index } = frame.sides[side];
   if (isUpperArmBare(skin, frame, side)) return 0;
   let dressed = 0;
   for (let step = 0; step <= steps; step++) {
@@ -67,7 +70,10 @@ function sleevedShare({ dress, skin }: PartPlanes, frame: TorsoFrame, side: Side
     if (i < 0 || skin.data[i] > 0.5) return dressed > step / 2 ? step / steps : 0;
     if (dress.data[i] > 0.5) dressed++;
   }
-  return dressed > steps / 2 && !isUpperArmBare(skin, frame, otherSide(side)) ? 1 : 0;
+  if (dressed <= steps / 2) return 0;
+  const isSkin = (place: Point): boolean => (skin.data[indexIn(skin, place)] ?? 0) > 0.5;
+  const seesHand = pointsBetween(wrist, lerpPoint(wrist, index, handLength), 5).some(isSkin);
+  return seesHand || !isUpperArmBare(skin, frame, otherSide(side)) ? 1 : 0;
 }
 
 /** How far beside the upper arm's line its outer edge is looked for, in shoulder widths, and on which share of its length a bare arm shows skin there. */

@@ -130,6 +130,9 @@ test("a scarf is one thing from the neck down to its ends", () => {
   const { parts } = wearing((y, x) => (y < 90 ? "skin" : Math.abs(x - 75) < 8 && y < 330 ? "accessory" : y < 250 ? "upper" : "lower"));
   for (const y of [110, 160, 220, 300, 324]) expect(at(parts.other, y)).toBeCloseTo(1);
   expect(at(parts.bottom, 345)).toBeCloseTo(1);
+  // Once, broad ends at the waist were a belt.
+  const short = wearing((y, x) => (y < 90 ? "skin" : Math.abs(x - 75) < 16 && y < 212 ? "accessory" : y < 250 ? "upper" : "lower"));
+  for (const y of [110, 160, 190, 204]) expect(at(short.parts.other, y)).toBeCloseTo(1);
 });
 
 // Once, the black skirt beside a red shirt's tail was taken for the shirt, down to where the shirt hung over the skirt: it stayed over new trousers.

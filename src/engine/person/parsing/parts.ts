@@ -45,7 +45,7 @@ export function mergeParts(
   bins: Uint16Array,
   photoWidth: number,
   frame: TorsoFrame,
-  scarf: Uint8Array | null = null,
+  scarf: Uint8Array | null,
 ): { parts: PartPlanes; wearsDress: boolean; wearsSkirt: boolean } {
   const { width, height } = classes.background;
   const parts = Object.fromEntries(bodyParts.map((part) => [part, createPlane(width, height)])) as PartPlanes;
@@ -55,7 +55,7 @@ export function mergeParts(
     for (let i = 0; i < target.length; i++) target[i] += source[i];
   }
   dropStrayBlobsInto(parts, frame);
-  giveBeltsToBottomInto(parts, classes, frame);
+  giveBeltsToBottomInto(parts, classes, frame, scarf);
   shareFalseAccessoriesInto(parts, classes, lab, photoWidth, frame, scarf);
   settleUnsureThingsInto(parts, classes, { lab, photoWidth, bins }, frame.shoulderWidthPx);
   const isDress = seesDress(parts, classes, lab, photoWidth, frame);

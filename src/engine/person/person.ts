@@ -48,7 +48,7 @@ export async function analyseBody(
   const map = labelMap({ photo, labels });
   const coats = measured === "body" ? coatOnShoulders(classes, seen) : { left: 0, right: 0 };
   const frame = torsoFrame(poseUnderCoat(pose, (coats.left + coats.right) / 2));
-  const sides = measureSides(map, frame, coats, measured);
+  const sides = measureSides(map, frame, coats);
   return {
     photo,
     parts,
@@ -124,18 +124,13 @@ interface MeasuredSide {
   readonly halfWidthPx: (v: number) => number;
 }
 
-function measureSides(
-  map: LabelMap,
-  frame: TorsoFrame,
-  coats: Record<Side, number>,
-  measured: "body" | "clothes",
-): Record<Side, MeasuredSide> {
+function measureSides(map: LabelMap, frame: TorsoFrame, coats: Record<Side, number>): Record<Side, MeasuredSide> {
   const heightPx = (side: Side): number => bodysHeightPx(frame, side, shoulderHeightPx(map, frame, side), coats[side]);
   const heights = { left: heightPx("left"), right: heightPx("right") };
   // A strap, a pad or hair on one shoulder must not lift that side alone.
   const highest = 1.35 * Math.min(heights.left, heights.right);
   const legs = onTwoFeet(map, frame);
-  const jointsOf = (side: Side): PoseSide => ({ ...legs[side], ...armJoints(map, frame, side, legs[side], measured) });
+  const jointsOf = (side: Side): PoseSide => ({ ...legs[side], ...armJoints(map, frame, side, legs[side], coats[side] > 0.5) });
   const joints = { left: jointsOf("left"), right: jointsOf("right") };
   return {
     left: measureSide(map, frame, "left", Math.min(heights.left, highest), joints, coats.left),

@@ -34,7 +34,7 @@ it("a leg in clothes that hide its foot ends where they lie on the ground: it en
 
 it("a wrist that the pose puts beside the sleeve moves onto it, and the fingers with it", () => {
   const astray = { ...left, wrist: add(left.wrist, point(-20, 0)), index: add(left.index, point(-20, 0)) };
-  const { wrist, index } = armJoints(map, frame, "left", astray);
+  const { wrist, index } = armJoints(map, frame, "left", astray, false);
   expect(distance(wrist, left.wrist)).toBeLessThan(10);
   expect(distance(index, add(wrist, point(left.index.x - left.wrist.x, left.index.y - left.wrist.y)))).toBeLessThan(1);
 });
@@ -47,14 +47,14 @@ it("an arm reaches the hand that is seen, though the pose puts wrist and fingers
     if (Math.abs(x - hand.x) > 30 || y < wrist.y - 20) return label;
     return y < hand.y ? partIndex.top : y < hand.y + 30 && Math.abs(x - hand.x) < 10 ? partIndex.skin : partIndex.background;
   });
-  const found = armJoints({ ...map, labels: inCuff }, frame, "left", { ...left, index: add(wrist, point(2, 10)) });
+  const found = armJoints({ ...map, labels: inCuff }, frame, "left", { ...left, index: add(wrist, point(2, 10)) }, false);
   expect(distance(found.wrist, hand)).toBeLessThan(6);
   expect(found.index.y).toBeGreaterThan(hand.y + 10);
 });
 
 it("an arm hangs whose forearm the pose lets fly to a passer-by: its sleeve waved, empty, beside the body", () => {
   const waving = { ...left, elbow: add(left.elbow, point(6, -20)), wrist: add(left.elbow, point(-70, -50)) };
-  const { elbow, wrist } = armJoints(map, frame, "left", { ...waving, index: add(waving.wrist, point(-10, -6)) });
+  const { elbow, wrist } = armJoints(map, frame, "left", { ...waving, index: add(waving.wrist, point(-10, -6)) }, false);
   expect(distance(elbow, left.elbow)).toBeLessThan(30);
   expect(wrist.y).toBeGreaterThan(elbow.y + 60);
   expect(wrist.x).toBeGreaterThan(left.wrist.x - 10);
@@ -68,7 +68,7 @@ it("an arm that the pose lets fly to a passer-by goes to the hand that is seen c
     return Math.hypot(x - hand.x, y - hand.y) < 11 ? partIndex.skin : isArm ? partIndex.top : label;
   });
   const waving = { ...left, wrist: add(left.elbow, point(-70, -50)), index: add(left.elbow, point(-80, -56)) };
-  const { wrist, index } = armJoints({ ...map, labels: withHand }, frame, "left", waving);
+  const { wrist, index } = armJoints({ ...map, labels: withHand }, frame, "left", waving, false);
   expect(distance(wrist, hand)).toBeLessThan(12);
   expect(index.y).toBeGreaterThan(wrist.y + 10);
 });
@@ -81,7 +81,7 @@ it("a forearm that the photo shows stretched out stays so", () => {
     const along = (left.elbow.x - x) / 70;
     return along >= 0 && along < 1.2 && Math.abs(y - (left.elbow.y - 50 * along)) < 8 ? partIndex.skin : label;
   });
-  expect(armJoints({ ...map, labels: shown }, frame, "left", stretched)).toEqual({
+  expect(armJoints({ ...map, labels: shown }, frame, "left", stretched, false)).toEqual({
     elbow: left.elbow,
     wrist: away.wrist,
     index: stretched.index,
@@ -100,13 +100,13 @@ it("an arm ends in the hand beside the wrist that the pose puts into a coat: the
         ? partIndex.background
         : label;
   });
-  const found = armJoints({ ...map, labels: inCoat }, frame, "left", { ...left, index: add(wrist, point(2, 20)) });
+  const found = armJoints({ ...map, labels: inCoat }, frame, "left", { ...left, index: add(wrist, point(2, 20)) }, false);
   expect(distance(found.wrist, hand)).toBeLessThan(8);
 });
 
 it("an arm that the pose puts into the air hangs: it was held behind the back, and its new sleeve stood out of the shoulder", () => {
   const inAir = { ...left, elbow: point(20, 110), wrist: point(24, 60), index: point(26, 50) };
-  const { elbow, wrist } = armJoints(map, frame, "left", inAir);
+  const { elbow, wrist } = armJoints(map, frame, "left", inAir, false);
   expect(distance(elbow, left.elbow)).toBeLessThan(0.4 * frame.shoulderWidthPx);
   expect(wrist.y).toBeGreaterThan(elbow.y + 0.3 * frame.lengthPx);
 });
@@ -127,7 +127,7 @@ describe("a forearm that the pose makes far too short", () => {
 
   it("hangs where a coat hides it and the hand", () => {
     // Once, it stayed as the pose guessed it, in the pocket or the air beside it: when the coat went, the bare arm ended above the hip in a stump.
-    const found = armJoints(inCoat(), frame, "left", short);
+    const found = armJoints(inCoat(), frame, "left", short, true);
     expect(found.elbow).toEqual(elbow);
     expect(distance(found.wrist, point(elbow.x, elbow.y + 0.49 * frame.lengthPx))).toBeLessThan(1);
     expect(found.index.y).toBeGreaterThan(found.wrist.y + 10);
@@ -136,7 +136,7 @@ describe("a forearm that the pose makes far too short", () => {
   it("hangs within the coat, below an elbow that stands off it", () => {
     const flared = inCoat((x, y) => (Math.abs(x - 150) < 98 && y > 98 && y < elbow.y + 40 ? partIndex.top : null));
     const off = { ...short, elbow: point(56, elbow.y), wrist: point(56, elbow.y + 24), index: point(58, elbow.y + 36) };
-    const { wrist, index } = armJoints(flared, frame, "left", off);
+    const { wrist, index } = armJoints(flared, frame, "left", off, true);
     expect(wrist.y).toBeGreaterThan(elbow.y + 60);
     for (const place of [wrist, index]) expect(labelAt(flared, place)).toBe(partIndex.top);
   });
@@ -144,26 +144,26 @@ describe("a forearm that the pose makes far too short", () => {
   it("goes outwards with the wrist that the pose guesses in a wide coat, but not with one in the air", () => {
     // Once, it hung straight down and came out from behind the side of a garment as wide as the coat.
     const aslant = { ...short, wrist: add(elbow, point(-10, 24)) };
-    const { wrist } = armJoints(inCoat(), frame, "left", aslant);
+    const { wrist } = armJoints(inCoat(), frame, "left", aslant, true);
     expect(elbow.x - wrist.x).toBeGreaterThan(10);
     expect(elbow.x - wrist.x).toBeLessThan(0.25 * 0.49 * frame.lengthPx);
     const inAir = { ...short, wrist: point(52, elbow.y + 24), index: point(40, elbow.y + 24) };
-    expect(armJoints(inCoat(), frame, "left", inAir).wrist.x).toBeCloseTo(elbow.x, 0);
+    expect(armJoints(inCoat(), frame, "left", inAir, true).wrist.x).toBeCloseTo(elbow.x, 0);
   });
 
-  it("stays where a garment is measured that somebody wears: below the sleeve, cloth of the coat's pocket was cut out with it", () => {
-    expect(armJoints(inCoat(), frame, "left", short, "clothes").wrist).toEqual(short.wrist);
+  it("stays in other clothes, and where a garment is measured that somebody wears: cloth of the coat's pocket was cut out with the sleeve", () => {
+    expect(armJoints(inCoat(), frame, "left", short, false).wrist).toEqual(short.wrist);
   });
 
   it("stays where its hand, in a glove or not, is seen: it points at the camera", () => {
     for (const part of [partIndex.skin, partIndex.other]) {
       const seen = inCoat((x, y) => (Math.hypot(x - short.index.x, y - short.index.y) < 8 ? part : null));
-      expect(distance(armJoints(seen, frame, "left", short).wrist, short.wrist)).toBeLessThan(8);
+      expect(distance(armJoints(seen, frame, "left", short, true).wrist, short.wrist)).toBeLessThan(8);
     }
   });
 });
 
 it("bare arms keep their joints", () => {
   const { elbow, wrist } = left;
-  expect(armJoints(map, frame, "left", left)).toEqual({ elbow, wrist, index: left.index });
+  expect(armJoints(map, frame, "left", left, false)).toEqual({ elbow, wrist, index: left.index });
 });

@@ -55,14 +55,15 @@ const inAir = 0.6;
  * the hand, or the arm is held behind the back: then the arm is taken to hang, with the hand that is seen close by. In a wide cuff or a
  * coat's sleeve the pose guesses the wrist too high: the hand that is seen further on tells where it is.
  *
- * @param measured the body's own arm, of which a forearm that nobody can see hangs; or the arm in its sleeve, as far as the photo shows it
+ * @param isInCoat whether the body under a coat is asked for: a forearm that the coat hides hangs; cut out as a sleeve, it would take along the
+ *   cloth of the pocket
  */
 export function armJoints(
   map: LabelMap,
   frame: TorsoFrame,
   side: Side,
   posed: PoseSide,
-  measured: "body" | "clothes" = "body",
+  isInCoat: boolean,
 ): Pick<PoseSide, "elbow" | "wrist" | "index"> {
   const { shoulderWidthPx } = frame;
   const onArm = (joint: Point): Point => onLimb(map, around, shoulderWidthPx, joint);
@@ -77,7 +78,7 @@ export function armJoints(
   const held = isInAir ? handAround(map, frame, elbow, frame.sides[otherSide(side)].wrist) : null;
   if (held) return { elbow, ...held };
   const seen = handOnArm(joints);
-  const isUnseen = measured === "body" && isUnseenForearm(map, frame, { shoulder: posed.shoulder, elbow, ...seen });
+  const isUnseen = isInCoat && isUnseenForearm(map, frame, { shoulder: posed.shoulder, elbow, ...seen });
   // A wrist that the pose puts into the air tells nothing of the forearm's direction.
   const guess = isAir(joints.wrist) ? elbow : seen.wrist;
   const hand = isUnseen ? handOnArm(hangingForearm(frame, side, elbow, guess)) : seen;

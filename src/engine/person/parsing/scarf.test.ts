@@ -33,16 +33,12 @@ it("a scarf is all that hangs together from the neck on, and its soft edge", () 
 });
 
 // Once, a dark glove at the collar was taken for a scarf, and went with the old top.
-it("a glove at the collar is no scarf, and one that holds a scarf's end is not of it", () => {
+it("a glove at the collar is no scarf", () => {
   const frame = uprightFrame();
   const { left, right } = frame.sides;
   const raised = { ...left, wrist: { x: 146, y: 124 }, index: { x: 150, y: 110 } };
   const isGlove = (x: number, y: number): boolean => Math.hypot(x - 149, y - 114) < 12;
   expect(scarfWhere(isGlove, { ...frame, sides: { left: raised, right } })).toBeNull();
-  const low = { ...left, wrist: { x: 150, y: 260 }, index: { x: 150, y: 276 } };
-  const holding = { ...frame, sides: { left: low, right } };
-  const scarf = scarfWhere((x, y) => Math.abs(x - 150) < 12 && y >= 86 && y < 290, holding);
-  expect([at(scarf, 150, 200), at(scarf, 150, 266)]).toEqual([1, 0]);
 });
 
 it("neither glasses, nor a chain, nor a belt, nor what is held before the chest is a scarf", () => {

@@ -4,7 +4,6 @@ import { dilated, opened } from "../../image/morphology.ts";
 import type { Plane } from "../../image/raster.ts";
 import type { TorsoFrame } from "../joints/torso-frame.ts";
 import { classShrink } from "./parsing.ts";
-import { handDistances, handReach } from "../joints/hand-distances.ts";
 import { coarseCoordinates, nearWrist } from "./part-planes.ts";
 
 /** Weight that the parser gives an accessory, from which on it may be one. */
@@ -20,8 +19,7 @@ const neck = { half: 0.3, fromV: -0.2, untilV: 0.1, least: 0.02, wrist: 0.3 } as
 const softPx = 2;
 
 /**
- * Where a scarf lies, from the neck down to its ends: all that hangs together of what the parser takes for an accessory, but for a glove that
- * lies on it.
+ * Where a scarf lies, from the neck down to its ends: all that hangs together of what the parser takes for an accessory.
  *
  * @param accessory as the parser gives it
  * @returns 1 where one lies, at the parser's planes' size; null where nobody wears one
@@ -45,23 +43,10 @@ export function scarfAround(accessory: Plane, frame: TorsoFrame): Uint8Array | n
   const leastPx = neck.least * (frame.shoulderWidthPx / classShrink) ** 2;
   const isScarf = atNeckPx.map((px, id) => id !== 0 && px > leastPx);
   if (!isScarf.includes(true)) return null;
-  const scarf = dilated(
+  return dilated(
     maskWhere(areas.ids.length, (i) => isScarf[areas.ids[i]]),
     width,
     height,
     softPx,
   );
-  leaveHandsInto(scarf, width, frame);
-  return scarf;
-}
-
-/** Takes out, in place, what lies in a palm. */
-function leaveHandsInto(scarf: Uint8Array, width: number, { sides, shoulderWidthPx }: TorsoFrame): void {
-  const palmPx = handReach.surely * shoulderWidthPx;
-  const [toLeft, toRight] = [sides.left, sides.right].map(({ wrist, index }) => handDistances({ wrist, fingers: index }));
-  for (let i = 0; i < scarf.length; i++) {
-    if (scarf[i] === 0) continue;
-    const [x, y] = [(i % width) * classShrink, Math.floor(i / width) * classShrink];
-    if (toLeft(x, y) < palmPx || toRight(x, y) < palmPx) scarf[i] = 0;
-  }
 }

@@ -24,8 +24,8 @@ import { decodePhoto } from "./photo-file.ts";
 
 if (!parentPort) throw new Error("this module runs in a thread");
 const port = parentPort;
-/** Enough for a garment's photo, which is smaller than a person's. */
-const scratchMebibytes = 32;
+/** A garment's photo is smaller than a person's, whose scratch is told of in `local.ts`. */
+const scratchMebibytes = 12;
 keepScratch(scratchMebibytes);
 const { networkPort } = workerData as { readonly networkPort: MessagePort };
 const borrowed = networksOver(networkPort as unknown as NetworkPort, borrowedNetworks);

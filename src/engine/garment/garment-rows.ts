@@ -16,6 +16,13 @@ export interface Extent {
   readonly heightPx: number;
 }
 
+/** Of each column the last row of cloth, -1 without any. */
+export function lowestCloth(shape: Uint8Array, width: number, height: number): Int32Array {
+  const lowest = new Int32Array(width).fill(-1);
+  for (let y = 0, i = 0; y < height; y++) for (let x = 0; x < width; x++, i++) if (shape[i]) lowest[x] = y;
+  return lowest;
+}
+
 /** The extent of a mask of `width` columns and `height` rows; of an empty one its `widthPx` is not above 1. */
 export function extentOf(mask: Uint8Array, width: number, height: number): Extent {
   let [left, right, top, bottom] = [width, 0, height, 0];

@@ -1,4 +1,5 @@
 import { clamp, outwardOf, point, sides, type Point, type Side } from "../../image/geometry.ts";
+import { lowestCloth } from "../garment-rows.ts";
 import { solveInto } from "../../image/linear-equations.ts";
 import { medianOf } from "../../image/series.ts";
 import type { Raster } from "../../image/raster.ts";
@@ -138,13 +139,6 @@ const fewestRows = 4;
 function middleOf(places: readonly Point[]): Point {
   const [xs, ys] = [places.map(({ x }) => x), places.map(({ y }) => y)];
   return point(medianOf(xs, fewestRows), medianOf(ys, fewestRows));
-}
-
-/** Of each column the last row of cloth, -1 without any. */
-function lowestCloth(shape: Uint8Array, width: number, height: number): Int32Array {
-  const lowest = new Int32Array(width).fill(-1);
-  for (let y = 0, i = 0; y < height; y++) for (let x = 0; x < width; x++, i++) if (shape[i]) lowest[x] = y;
-  return lowest;
 }
 
 /** The column in which the torso's axis meets the hem. */

@@ -1,4 +1,5 @@
 import { clamp, otherSide, outwardOf, type Side } from "../../image/geometry.ts";
+import { lowestCloth } from "../garment-rows.ts";
 import { medianOf } from "../../image/series.ts";
 import type { Body } from "../../person/body.ts";
 import { legX } from "../../person/joints/leg-x.ts";
@@ -45,13 +46,6 @@ export function dropInnerBackInto(shape: Uint8Array, body: Body): void {
   for (let x = left.lastX + 1; x < right.firstX; x++) {
     for (let y = Math.round(hemAtX(x)) + 1; y <= lowest[x]; y++) shape[y * width + x] = 0;
   }
-}
-
-/** Of each column the last row of cloth, -1 without any. */
-function lowestCloth(shape: Uint8Array, width: number, height: number): Int32Array {
-  const lowest = new Int32Array(width).fill(-1);
-  for (let y = 0, i = 0; y < height; y++) for (let x = 0; x < width; x++, i++) if (shape[i]) lowest[x] = y;
-  return lowest;
 }
 
 interface Columns {

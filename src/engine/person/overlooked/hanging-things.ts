@@ -4,10 +4,10 @@ import { shrinkPlane } from "../../image/filters.ts";
 import { maskAbove, maskWhere } from "../../image/mask.ts";
 import { dilated } from "../../image/morphology.ts";
 import type { Plane } from "../../image/raster.ts";
-import { shrunkIndex } from "../../image/sampling.ts";
 import { inScratch } from "../../image/scratch.ts";
 import { nearerHandDistances } from "../joints/hand-distances.ts";
 import { torsoCoordinates } from "../joints/torso-coordinates.ts";
+import { withThingsAsCloth } from "./things-as-cloth.ts";
 
 /** Things are looked at at the photo's size divided by this. */
 const shrink = 4;
@@ -30,18 +30,7 @@ const upperEnd = { share: 0.4, underCloth: 0.2, ofPerson: 0.6 } as const;
  */
 export function withHangingThings(body: Body): Body {
   const found = inScratch(() => hangingThings(body));
-  if (!found) return body;
-  const cloth = body.wearsDress ? "dress" : "top";
-  const other = { ...body.parts.other, data: body.parts.other.data.slice() };
-  const clothes = { ...body.parts[cloth], data: body.parts[cloth].data.slice() };
-  for (let y = 0, i = 0; y < other.height; y++) {
-    for (let x = 0; x < other.width; x++, i++) {
-      if (other.data[i] === 0 || found.data[shrunkIndex(found.width, shrink, x, y)] === 0) continue;
-      clothes.data[i] += other.data[i];
-      other.data[i] = 0;
-    }
-  }
-  return { ...body, parts: { ...body.parts, other, [cloth]: clothes } };
+  return found ? withThingsAsCloth(body, found.data, found.width, shrink) : body;
 }
 
 /** Where such things lie, with their edges, at the shrunk size; null where there are none. */

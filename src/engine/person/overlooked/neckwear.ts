@@ -11,6 +11,7 @@ import { nearerHandDistances } from "../joints/hand-distances.ts";
 import { torsoCoordinates } from "../joints/torso-coordinates.ts";
 import { scarfThickness } from "../parsing/scarf.ts";
 import { thingAlpha } from "./thing-alpha.ts";
+import { withThingsAsCloth } from "./things-as-cloth.ts";
 
 /** What needs no fine look is done at this fraction of the size. */
 const shrink = 2;
@@ -38,12 +39,7 @@ export function withNeckwear(body: Body): Body {
     const found = neckwear(body);
     return found && !isMuffler(found, body) ? withEdge(found) : null;
   });
-  if (!worn) return body;
-  const cloth = body.wearsDress ? "dress" : "top";
-  const other = { ...body.parts.other, data: body.parts.other.data.slice() };
-  const clothes = { ...body.parts[cloth], data: body.parts[cloth].data.slice() };
-  moveInto(clothes, other, worn);
-  return { ...body, parts: { ...body.parts, other, [cloth]: clothes } };
+  return worn ? withThingsAsCloth(body, worn, Math.ceil(body.photo.width / shrink), shrink) : body;
 }
 
 /**
@@ -61,23 +57,6 @@ export function keepMufflerInto(held: Plane, body: Body): void {
     const row = Math.floor(y / shrink) * coarseWidth;
     for (let x = 0; x < held.width; x++, i++) {
       if (worn[row + Math.floor(x / shrink)] === 1) held.data[i] = Math.max(held.data[i], thingAlpha(other[i]));
-    }
-  }
-}
-
-/**
- * Moves the weight of `other` to `clothes` where something is worn.
- *
- * @param worn 1 where it is, at the shrunk size
- */
-function moveInto(clothes: Plane, other: Plane, worn: Uint8Array): void {
-  const coarseWidth = Math.ceil(other.width / shrink);
-  for (let y = 0, i = 0; y < other.height; y++) {
-    const row = Math.floor(y / shrink) * coarseWidth;
-    for (let x = 0; x < other.width; x++, i++) {
-      if (other.data[i] === 0 || worn[row + Math.floor(x / shrink)] === 0) continue;
-      clothes.data[i] += other.data[i];
-      other.data[i] = 0;
     }
   }
 }

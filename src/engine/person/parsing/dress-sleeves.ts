@@ -71,8 +71,7 @@ function sleevedShare({ dress, skin }: PartPlanes, frame: TorsoFrame, side: Side
     if (dress.data[i] > 0.5) dressed++;
   }
   if (dressed <= steps / 2) return 0;
-  const isSkin = (place: Point): boolean => (skin.data[indexIn(skin, place)] ?? 0) > 0.5;
-  const seesHand = pointsBetween(wrist, lerpPoint(wrist, index, handLength), 5).some(isSkin);
+  const seesHand = pointsBetween(wrist, lerpPoint(wrist, index, handLength), 5).some((place) => isSkinAt(skin, place));
   return seesHand || !isUpperArmBare(skin, frame, otherSide(side)) ? 1 : 0;
 }
 
@@ -83,15 +82,16 @@ const outerEdge = { reach: 0.2, share: 0.25 } as const;
 function isUpperArmBare(skin: Plane, { sides: joints, across, shoulderWidthPx }: TorsoFrame, side: Side): boolean {
   const { shoulder, elbow } = joints[side];
   const outward = scale(across, outwardOf(side));
-  const isSkin = (place: Point): boolean => {
-    const i = indexIn(skin, place);
-    return i >= 0 && skin.data[i] > 0.5;
-  };
   const offsetsPx = Array.from({ length: 11 }, (_, k) => (k / 10) * outerEdge.reach * shoulderWidthPx);
   const bare = pointsBetween(shoulder, elbow, steps + 1).filter((centre) =>
-    offsetsPx.some((px) => isSkin(add(centre, scale(outward, px)))),
+    offsetsPx.some((px) => isSkinAt(skin, add(centre, scale(outward, px)))),
   );
   return bare.length > outerEdge.share * steps;
+}
+
+function isSkinAt(skin: Plane, place: Point): boolean {
+  const i = indexIn(skin, place);
+  return i >= 0 && skin.data[i] > 0.5;
 }
 
 /** Where a place of the photo lies in a plane of the classes' size; -1 outside of it. */
